@@ -26,20 +26,27 @@ class TraceKind(StrEnum):
     WOUNDS = "wounds"  # how many were taken there; 0: an attack gave none
     HEALED = "healed"
     LOST = "lost"  # a figure was destroyed there
+    DICE = "dice"  # what was rolled for or against the figure there
 
 
+_DEFENSE = "defense"
 LINES = frozenset({TraceKind.WAY, TraceKind.ATTACK, TraceKind.SWIPE, TraceKind.POWER})
 MOVING = frozenset({TraceKind.WAY, TraceKind.STANDS})
 
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """One of them, with its points in turn; ``number``: the wounds, ``player``: whose figure moved."""
+    """One of them, with its points in turn; ``number``: the wounds, ``player``: whose figure moved; of dice
+    their kind, what they show, and whether they defend.
+    """
 
     kind: TraceKind
     points: tuple[Position, ...]
     number: int = 0
     player: str = ""
+    dice: str = ""
+    sides: tuple[int, ...] = ()
+    defends: bool = False
 
 
 def traces(before: State, events: Iterable[ev.Event]) -> tuple[Trace, ...]:
@@ -77,8 +84,10 @@ class _Tracer:
                         yield from self._line(TraceKind.ATTACK, event.figure, target)
                 case ev.Used() if event.figure is not None and event.target is not None:
                     yield from self._line(TraceKind.POWER, event.figure, event.target)
-                case ev.Rolled() if event.about.by is not None and event.about.figure in self._left:
-                    yield from self._swipe(event.about.by, event.about.figure)
+                case ev.Rolled():
+                    if event.about.by is not None and event.about.figure in self._left:
+                        yield from self._swipe(event.about.by, event.about.figure)
+                    yield from self._dice(event)
                 case _:
                     yield from self._harm(event)
 
@@ -101,6 +110,14 @@ class _Tracer:
         if start and end and figure != target and not known:
             self._attacked.add((figure, target))
             yield Trace(kind, (start[0], end[0]))
+
+    def _dice(self, event: ev.Rolled) -> Iterator[Trace]:
+        """Where one looks: at the target, else at the figure that it is rolled for."""
+        about = event.about
+        who = about.figure if about.target is None else about.target
+        if at := self._at.get(-1 if who is None else who):
+            defends = event.why == _DEFENSE
+            yield Trace(TraceKind.DICE, at[:1], dice=event.dice, sides=event.sides, defends=defends)
 
     def _swipe(self, by: int, figure: int | None) -> Iterator[Trace]:
         start = self._at.get(by)

@@ -5,6 +5,7 @@ allowed; nothing is drawn here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +22,9 @@ from builder.referee import moving
 from builder.referee.dice import DiceNeededError, Roll
 from builder.referee.flow import TABLE
 from builder.referee.narration import Labels
+from builder.referee.snapshot import StandingFigure, standing_figures
 from builder.referee.state import Action, ChooseCard, EndTurn, Move, Phase, RollDice, WorkDoor
+from builder.table.motion import Motion
 from builder.view.jobs.background import Job
 
 if TYPE_CHECKING:
@@ -86,7 +89,12 @@ class Controller(QObject):
         self._rolls: list[Roll] = []
         self._rolled_for: tuple[Action, str | None] | None = None
         self._job = Job(self, answered=self._thought, failed=self._halt)
-        self._clock = QTimer(self, singleShot=True, interval=pace)
+        self.pace = pace
+        self.motion = Motion(self)
+        self._shown_for = 0  # ms that the last way is shown
+        self.asks_before_ending = False
+        """Whether a turn in which somebody could still attack must be ended twice."""
+        self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._think)
         self._resting = QTimer(self, singleShot=True, interval=_REST)
         self._resting.timeout.connect(self.pointed_changed)
@@ -240,6 +248,12 @@ class Controller(QObject):
         return tuple(space for space, found in self.lit.items() if not isinstance(found[0], Move))
 
     @property
+    def standing(self) -> tuple[StandingFigure, ...]:
+        """All figures on the battlefield where they are shown: those on their way there."""
+        shown, found = self.motion.shown, standing_figures(self.game)
+        return tuple(replace(one, at=shown.get(one.id, one.at)) for one in found) if shown else found
+
+    @property
     def placed(self) -> bool:
         """Whether all figures have been placed: start zones matter less from then on."""
         return self.game.state.phase not in _PLACING
@@ -249,6 +263,12 @@ class Controller(QObject):
         """The figures that may still act."""
         offers = self.offers
         return () if offers is None else tuple(id for id in offers.figures if offers.of_figure(id))
+
+    @property
+    def attackers(self) -> tuple[int, ...]:
+        """The figures that may still attack somebody from where they stand."""
+        offers = self.offers
+        return () if offers is None else tuple(id for id in self.able if offers.of_figure(id).attacks)
 
     # Going on --------------------------------------------------------------------------------------
 
@@ -276,12 +296,13 @@ class Controller(QObject):
 
     def _go_on(self) -> None:
         self.offers = self.doubtful = None
+        self.foreshown = ()
         self.halted, self.by_hand = False, {}
         self.way, self._onward, self._foreseen = (), {}, None
         due = self.match.due
         if due is not None and due != TABLE and due not in (*self.match.people, *self.match.away):
             self.figure = self.group = None
-            self._clock.start()
+            self._clock.start(self.pace + self._shown_for)
         elif due in self.match.people and self.hands_over is None:
             assert due is not None
             self.match.seat(due)
@@ -414,7 +435,8 @@ class Controller(QObject):
     def _is_doubtful(self, action: Action) -> bool:
         if isinstance(action, EndTurn):
             turn = self.game.state.turn
-            return turn is not None and not turn.acted and bool(self.able)
+            nothing = turn is not None and not turn.acted and bool(self.able)
+            return nothing or bool(self.asks_before_ending and self.attackers)
         return isinstance(action, Move) and may_surprise(self.game, action)
 
     def roll(self) -> None:
@@ -510,6 +532,7 @@ class Controller(QObject):
         drawn, and go on.
         """
         self.traces = left
+        self._shown_for = self.motion.begin(events or (), self.pace)
         self._think_again()
         self.happened.emit(events)
         self._go_on()

@@ -15,7 +15,6 @@ from builder.drawing.styles import load_styles
 from builder.language import _
 from builder.match.far_match import FarMatch
 from builder.match.traces import traces
-from builder.table.controller import PACE
 from builder.table.guest_line import GuestLine
 from builder.table.join_dialog import JoinDialog
 from builder.table.window import TableWindow
@@ -51,7 +50,7 @@ class GuestTables(QObject):
             window.begin()
 
 
-def guest_window(line: GuestLine, *, pace: int = PACE) -> TableWindow:
+def guest_window(line: GuestLine, *, pace: int | None = None) -> TableWindow:
     """The window of a guest whose match has begun."""
     assert line.match is not None
     window = TableWindow(line.match, PlayFacts(), load_styles(places.shipped("tilesets")), pace=pace)

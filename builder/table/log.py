@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QUrl
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from builder.battlefield import unknown_in_words, unknown_pieces
@@ -17,9 +17,10 @@ from builder.referee.events import Event, MarkerPut, Rolled, RoundBegan
 from builder.referee.flow import missing_markers
 from builder.table.armies import seat_icon
 from builder.table.controller import Controller
+from builder.table.die_face import paint_die
 from builder.view.overrides import SafeOverrides
 from builder.view.scenario_marks import seat_colours
-from builder.view.theme import colours, inked
+from builder.view.theme import colours
 from builder.view.widgets import PlainLabel, WordyPanel, vbox
 
 _DIE = 26  # px
@@ -77,29 +78,10 @@ class DiceRow(SafeOverrides, QWidget):
                 left += _SEAT
             for side in roll.sides[:_MOST_DICE]:
                 box = QRectF(left, 2, _DIE, _DIE)
-                inked(painter, mine.halo, QPen(mine.faint, 1.2)).drawRoundedRect(box, 5, 5)
-                if roll.dice != COMBAT:
-                    painter.setPen(mine.text)
-                    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(side))
-                elif side in SKULLS:
-                    self._skull(painter, box.center())
-                elif side in SHIELDS:
-                    self._shield(painter, box.center())
+                paint_die(painter, box, roll.dice, side, mine)
                 left += _DIE + 3
             left += 10
         painter.end()
-
-    def _skull(self, painter: QPainter, at: QPointF) -> None:
-        mine = colours(self.palette())
-        inked(painter, mine.bad).drawEllipse(at - QPointF(0, 1.5), 7.5, 7.0)
-        painter.drawRect(QRectF(at.x() - 4, at.y() + 3, 8, 5.5))
-        for side in (-3.0, 3.0):
-            inked(painter, mine.halo).drawEllipse(at + QPointF(side, -1.0), 2.0, 2.3)
-
-    def _shield(self, painter: QPainter, at: QPointF) -> None:
-        corners = ((-7, -8), (7, -8), (7, 0), (0, 9), (-7, 0))
-        shape = QPolygonF([at + QPointF(*corner) for corner in corners])
-        inked(painter, colours(self.palette()).accent).drawPolygon(shape)
 
 
 def _face(dice: str, side: int) -> str:

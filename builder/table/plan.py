@@ -10,13 +10,13 @@ from builder.board import Space
 from builder.catalogue.play_facts import PlayFacts
 from builder.hexgrid import Hex
 from builder.language import _
-from builder.referee.snapshot import lying_glyphs, standing_figures
+from builder.referee.snapshot import lying_glyphs
 from builder.table.controller import Controller
 from builder.table.traces_layer import TracesLayer
 from builder.table.turn_layer import PointedLayer, SignsLayer, TurnReachLayer
 from builder.view.arrow_keys import ARROWS, stepped
 from builder.view.drawings import Drawings
-from builder.view.layers import MarksLayer
+from builder.view.layers import Layer, MarksLayer
 from builder.view.options import ViewOptions
 from builder.view.plan_view import PlanView
 from builder.view.scenario_marks import Seen, game_marks, scenario_marks
@@ -54,10 +54,16 @@ class TablePlan(PlanView):
             PointedLayer(controller),
         )
         controller.changed.connect(self.redraw)
+        controller.motion.stepped.connect(self.redraw)
         controller.pointed_changed.connect(self.update)
         self.pointed.connect(self._point)
         self.clicked.connect(self._click_at)
         self.setAccessibleName(_("Battlefield"))
+
+    def lay_on_ground(self, layer: Layer) -> None:
+        """Show one more layer, below what may be clicked and below the figures."""
+        at = self.layers.index(self._places) + 1
+        self.layers = (*self.layers[:at], layer, *self.layers[at:])
 
     def space_at(self, hex: Hex) -> Space | None:
         """The space of a hex that is pointed at."""
@@ -89,7 +95,7 @@ class TablePlan(PlanView):
 
     def _standing(self, highest: int | None) -> Seen:
         game = self._controller.game
-        figures, glyphs = standing_figures(game), lying_glyphs(game, known=self._controller.knows_all)
+        figures, glyphs = self._controller.standing, lying_glyphs(game, known=self._controller.knows_all)
         scenario, battlefield, chosen = game.table.scenario, game.table.battlefield, self._controller.figure
         return game_marks(figures, glyphs, scenario, battlefield, self._facts, highest, chosen=chosen)
 

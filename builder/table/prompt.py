@@ -111,6 +111,9 @@ def instruction(controller: Controller) -> str:
             return _("{power}: click one of the highlighted spaces, or a button.", power=power)
         return _("{power}: choose one of the buttons.", power=power)
     if isinstance(controller.doubtful, EndTurn):
+        names = listed([labels.figure(id) for id in controller.attackers])
+        if names:
+            return _("{figures} can still attack. To leave it at that, end the turn again.", figures=names)
         return _("No figure has moved or attacked this turn. To pass all the same, end the turn again.")
     if isinstance(controller.doubtful, Move):
         return _("{move}. Click there again to go.", move=danger(controller, controller.doubtful))
@@ -307,7 +310,19 @@ class PromptPanel(WordyPanel):
         self.notice = PlainLabel(self, wrap=True)
         self.notice.setFont(bold(self.font()))
         self.notice.hide()
-        vbox(head, self.notice, self.text, self.why, (self._scroll, 1), Stretch(0), parent=self, margins=8)
+        self.advice = PlainLabel(self, wrap=True)  # a hint, until something is done
+        self.advice.hide()
+        vbox(
+            head,
+            self.notice,
+            self.text,
+            self.advice,
+            self.why,
+            (self._scroll, 1),
+            Stretch(0),
+            parent=self,
+            margins=8,
+        )
         controller.changed.connect(self.show_now)
         self.show_now()
 
@@ -316,6 +331,7 @@ class PromptPanel(WordyPanel):
         controller = self._controller
         self.title.setText(title(controller))
         self.text.setText(instruction(controller))
+        self.advice.hide()
         match = controller.match
         due = match.due or (match.people[0] if match.waiting else "")
         self._chip.setVisible(due in self._colours)
@@ -352,6 +368,11 @@ class PromptPanel(WordyPanel):
             elif isinstance(event, ReinforcementsWon):
                 self.notice.setText(f"{SENTENCES[ReinforcementsWon](event, self._controller.labels)}.")
                 self.notice.show()
+
+    def advise(self, text: str) -> None:
+        """Show a hint, until something is done."""
+        self.advice.setText(text)
+        self.advice.show()
 
     def press(self, number: int) -> None:
         """Press a button that is seen by its number, from 0; none once the game is over."""

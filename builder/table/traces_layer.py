@@ -8,7 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from builder.match.traces import LINES, Trace, TraceKind
+from builder.scenario import Position
 from builder.table.controller import Controller
+from builder.table.die_face import paint_die
 from builder.view.layers import Brush, Frame
 from builder.view.reach_marks import cross
 from builder.view.scenario_marks import seat_colours
@@ -44,6 +46,7 @@ class TracesLayer:
                 half = min(max(brush.size * 0.3, 6.0), 18.0)
                 brush.lines(cross(brush.at(trace.points[0].hex), half), brush.colours.bad, 4.2, 8.0)
         brush.numbers(found)
+        brush.dice([trace for trace in found if trace.kind is TraceKind.DICE])
 
 
 class _TraceBrush(Brush):
@@ -97,6 +100,21 @@ class _TraceBrush(Brush):
             for hex in dict(places):
                 total = sum(number for place, number in places if place == hex)
                 self._number(self.at(hex), f"{sign}{total}" if total else "0", ink if total else None)
+
+    def dice(self, found: Sequence[Trace]) -> None:
+        """What was rolled, in rows: over a figure what attacks it and every d20, under it what defends it."""
+        rows: dict[tuple[Position, bool], int] = {}
+        for trace in found:
+            key = trace.points[0], trace.defends
+            rows[key] = row = rows.get(key, -1) + 1
+            side = min(max(self.size * 0.34, 12.0), 20.0)
+            away = self.size * 0.62 + side * (0.6 + row * 1.15)
+            middle = self.at(trace.points[0].hex) + QPointF(0, away if trace.defends else -away)
+            left = middle - QPointF((len(trace.sides) - 1) / 2 * side * 1.12, 0)
+            for number, shows in enumerate(trace.sides):
+                middle = left + QPointF(number * side * 1.12, 0)
+                box = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+                paint_die(self.painter, box, trace.dice, shows, self.colours)
 
     def _number(self, middle: QPointF, text: str, ink: QColor | None) -> None:
         height = min(max(self.size * 0.42, 15.0), 24.0)

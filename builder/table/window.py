@@ -29,6 +29,7 @@ from builder.match.wording import action_text
 from builder.referee.dice import DiceNeededError
 from builder.referee.state import Action, EndTurn, Phase
 from builder.scenario import text_in
+from builder.table.advice import Advisor
 from builder.table.armies import ArmiesPanel
 from builder.table.controller import PACE, Controller
 from builder.table.dice_dialog import DiceDialog
@@ -40,6 +41,7 @@ from builder.table.plan import TablePlan
 from builder.table.prompt import PromptButton, PromptPanel, pointed_words
 from builder.table.result_panel import ResultPanel
 from builder.table.scenario_panel import ScenarioPanel
+from builder.table.threats_layer import ThreatsLayer
 from builder.view import settings
 from builder.view.announcing import announce
 from builder.view.drawings import Drawings
@@ -57,6 +59,14 @@ if TYPE_CHECKING:
     from builder.table.model import TableModel
 
 _GEOMETRY, _SIDES, _VIEW = "table/geometry", "table/sides", "table/view"
+_PACE, _ASKS = "table/pace", "table/asks-before-ending"
+PACES = {
+    "slow": (N_("&Slow"), 1200),
+    "usual": (N_("&Usual"), PACE),
+    "fast": (N_("&Fast"), 150),
+    "at-once": (N_("At &Once"), 0),
+}
+"""How long an action of a computer player is seen, in ms; a figure goes its way in twice that at most."""
 _SIDE = 400  # px: prompt, armies and log
 _ALL = 10_000  # px: more than there are
 _ZOOM = 1.2
@@ -89,14 +99,22 @@ class TableWindow(SafeOverrides, QMainWindow):
         styles: Styles,
         parent: QWidget | None = None,
         *,
-        pace: int = PACE,
+        pace: int | None = None,
         controller: Controller | None = None,
     ) -> None:
-        """``controller``: one to use instead of a new one."""
+        """``controller``: one to use instead of a new one; ``pace``: in ms, not the one chosen last."""
         super().__init__(parent)
-        self.controller = Controller(match, self, pace=pace) if controller is None else controller
+        paces = {name: ms for name, (_text, ms) in PACES.items()}
+        chosen = paces.get(settings.stored_text(_PACE), PACE) if pace is None else pace
+        self.controller = Controller(match, self, pace=chosen) if controller is None else controller
+        self.controller.asks_before_ending = settings.stored_flag(_ASKS, default=True)
+        self.advisor = Advisor(self.controller)
         self._facts, self._styles = facts, styles
         self.plan = TablePlan(self.controller, facts, Drawings(styles), ViewOptions(self), self)
+        self.plan.lay_on_ground(ThreatsLayer(self.advisor))
+        self.advisor.threats_changed.connect(self.plan.update)
+        self.advisor.hinted.connect(self._hint)
+        self.advisor.failed.connect(lambda why: self.statusBar().showMessage(why, _SAID))
         self.inviting: InviteDialog | None = None
         self.model: TableModel | None = None  # made when it is first shown
         self._highest: int | None = None
@@ -257,6 +275,11 @@ class TableWindow(SafeOverrides, QMainWindow):
         self.previous_target = self._action(game, _("Pre&vious Target"), partial(turn[1], -1), "Shift+T")
         keys_at.on_board(self.next, self.previous)
         self.end_turn = self._action(game, _("&End Turn"), self._end_turn, "Ctrl+Return")
+        self.hint = self._action(game, _("&Hint"), self._ask_hint, "H")
+        self.asks = self._action(game, _("&Ask Before a Turn Ends"), self._ask_before_ending, "")
+        self.asks.setToolTip(_("A turn in which a figure could still attack must be ended twice"))
+        self.asks.setCheckable(True)
+        self.asks.setChecked(controller.asks_before_ending)
         game.addSeparator()
         self.by_hand = self._action(game, _("&By Hand…"), self._open_by_hand, "Ctrl+H")
         why_not = _("Only the host can do things by hand")
@@ -290,6 +313,11 @@ class TableWindow(SafeOverrides, QMainWindow):
         self.levels.show_level(None, self._top)
         self.statusBar().addPermanentWidget(self.levels)
         view.addSeparator()
+        self.threats = self._action(view, _("&Threats"), self._watch, "Ctrl+T")
+        self.threats.setToolTip(_("How many enemies could attack on each space in their next turn"))
+        self.threats.setCheckable(True)
+        view.addMenu(self._pace_menu(view))
+        view.addSeparator()
         self._action(view, _("&Next Part of the Window"), keys_at.next_part, "F6")
         self._action(view, _("P&revious Part of the Window"), partial(keys_at.next_part, -1), "Shift+F6")
         view.addSeparator()
@@ -308,6 +336,39 @@ class TableWindow(SafeOverrides, QMainWindow):
         action.triggered.connect(lambda: do())
         menu.addAction(action)
         return action
+
+    def _pace_menu(self, view: QMenu) -> QMenu:
+        """How fast figures go their ways, and computer players act."""
+        menu, group = QMenu(_("Pa&ce"), view), QActionGroup(self)
+        self.paces: dict[str, QAction] = {}
+        for name, (text, ms) in PACES.items():
+            action = self.paces[name] = self._action(menu, _(text), partial(self._go_at, name), "")
+            action.setCheckable(True)
+            action.setChecked(self.controller.pace == ms)
+            group.addAction(action)
+        return menu
+
+    def _go_at(self, name: str) -> None:
+        self.controller.pace = PACES[name][1]
+        settings.store(_PACE, name)
+
+    def _ask_before_ending(self) -> None:
+        self.controller.asks_before_ending = self.asks.isChecked()
+        settings.store(_ASKS, self.asks.isChecked())
+
+    def _ask_hint(self) -> None:
+        if self.advisor.able:
+            self.prompt.advise(_("Thinking of a hint …"))
+            self.advisor.ask()
+
+    def _hint(self, action: Action, why: str) -> None:
+        text = action_text(self.controller.game, self.controller.labels, action).text
+        self.prompt.advise(_("Hint: {action}. {why}", action=text, why=why))
+        announce(self.plan, self.prompt.advice.text())
+        self.controller.foreshow(action)
+
+    def _watch(self) -> None:
+        self.advisor.watch(self.threats.isChecked())
 
     def _invite(self) -> None:
         setting, dialog = self.controller.match.setting, self.inviting
@@ -374,6 +435,7 @@ class TableWindow(SafeOverrides, QMainWindow):
         self.end_turn.setEnabled(
             offers is not None and any(isinstance(one, EndTurn) for one in offers.buttons)
         )
+        self.hint.setEnabled(self.advisor.able)
         figures = offers is not None and bool(offers.figures) and not controller.game.state.asks
         for action in (self.next, self.previous):
             action.setEnabled(figures)  # else Tab goes to the next widget
@@ -482,6 +544,7 @@ class TableWindow(SafeOverrides, QMainWindow):
         if self.inviting is not None:
             self.inviting.end()
         self.controller.stop()
+        self.advisor.stop()
         settings.store(_GEOMETRY, self.saveGeometry())
         settings.store(_SIDES, self._sides.saveState())
         journal = self.controller.match.journal
