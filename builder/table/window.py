@@ -35,6 +35,7 @@ from builder.table.controller import PACE, Controller
 from builder.table.dice_dialog import DiceDialog
 from builder.table.gathering import GatheringPanel
 from builder.table.keys import TableKeys
+from builder.table.lesson import Lessons
 from builder.table.log import LogPanel
 from builder.table.odds_panel import OddsPanel
 from builder.table.plan import TablePlan
@@ -122,6 +123,8 @@ class TableWindow(SafeOverrides, QMainWindow):
         pieces = match.game.table.battlefield.pieces.values()
         self._top = max((piece.highest for piece in pieces), default=1)
         self.prompt = PromptPanel(self.controller, self)
+        self.lessons = Lessons(self.controller)
+        self.lessons.changed.connect(self._teach)
         self.odds = OddsPanel(self.controller, self)
         self.armies = ArmiesPanel(self.controller, self)
         self.gathering = GatheringPanel(self.controller, self)
@@ -326,6 +329,10 @@ class TableWindow(SafeOverrides, QMainWindow):
         self._action(view, _("Zoom &Out"), lambda: plan.zoom(1 / _ZOOM), keys.ZoomOut)
         help = bar.addMenu(_("&Help"))
         self._action(help, _("&Mouse and Keys…"), self._show_help, keys.HelpContents)
+        self.explains = self._action(help, _("&Explain While Playing"), self._explain, "")
+        self.explains.setToolTip(_("Ten short lessons, each at its moment"))
+        self.explains.setCheckable(True)
+        self.explains.setChecked(self.lessons.on)
         self._action(help, _("Copy &Diagnostics"), self._copy_diagnostics, "")
 
     def _action(
@@ -366,6 +373,13 @@ class TableWindow(SafeOverrides, QMainWindow):
         self.prompt.advise(_("Hint: {action}. {why}", action=text, why=why))
         announce(self.plan, self.prompt.advice.text())
         self.controller.foreshow(action)
+
+    def _explain(self) -> None:
+        self.lessons.switch(self.explains.isChecked())
+
+    def _teach(self) -> None:
+        self.prompt.teach(self.lessons.text)
+        announce(self.plan, self.lessons.text)
 
     def _watch(self) -> None:
         self.advisor.watch(self.threats.isChecked())
