@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QMouseEvent, QPalette
+from PySide6.QtWidgets import QFrame, QWidget
 
 from builder.language import N_, _
 from builder.match.traces import TraceKind
@@ -13,10 +15,12 @@ from builder.referee import spatial
 from builder.referee.state import EndTurn, Phase
 from builder.referee.table import position_of
 from builder.view import settings
+from builder.view.widgets import PlainLabel
 
 if TYPE_CHECKING:
     from builder.table.controller import Controller
 
+_WIDE, _EDGE = 440, 12  # px
 _GIVEN, _OFF = "table/lessons-given", "table/lessons-off"
 
 
@@ -160,6 +164,12 @@ class Lessons(QObject):
         head = _("Lesson {number} of {all}:", number=min(number, len(LESSONS)), all=len(LESSONS))
         return f"{head} {_(self.now.says)}"
 
+    def understood(self) -> None:
+        """The lesson was read: its moment is over."""
+        if self.now is not None:
+            self._give(self.now)
+            self._look()
+
     def switch(self, on: bool) -> None:
         """Give lessons from now on, all of them once more; or none."""
         self.on = on
@@ -172,11 +182,10 @@ class Lessons(QObject):
     def _look(self) -> None:
         """Go on to the lesson of the moment; one whose moment is over was given."""
         before, controller = self.now, self._controller
-        if before is not None and self.on and before.fits(controller):
+        if before is not None and self.on and before.id not in self._given and before.fits(controller):
             return
         if before is not None and self.on:
-            self._given.add(before.id)
-            settings.store(_GIVEN, sorted(self._given))
+            self._give(before)
         able = self.on and controller.offers is not None
         left = (
             (one for one in LESSONS if one.id not in self._given and one.fits(controller))
@@ -186,3 +195,37 @@ class Lessons(QObject):
         self.now = next(left, None)
         if self.now is not before:
             self.changed.emit()
+
+    def _give(self, lesson: Lesson) -> None:
+        self._given.add(lesson.id)
+        settings.store(_GIVEN, sorted(self._given))
+
+
+class LessonBubble(PlainLabel):
+    """The lesson that is given, over a corner of the battlefield; a click says that it was read."""
+
+    def __init__(self, lessons: Lessons, board: Callable[[], QWidget]) -> None:
+        """``board`` is the view of the battlefield that is seen."""
+        super().__init__("", board(), wrap=True)
+        self._lessons, self._board = lessons, board
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setMargin(8)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
+        self.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        self.setToolTip(_("Click to close it"))
+        self.hide()
+        lessons.changed.connect(self.show_now)
+
+    def show_now(self) -> None:
+        """Show the lesson, over whichever view is seen now."""
+        board, text = self._board(), self._lessons.text
+        self.setText(text)
+        self.setParent(board)
+        self.setVisible(bool(text))
+        wide = min(_WIDE, board.width() - 2 * _EDGE)
+        self.setGeometry(_EDGE, _EDGE, wide, self.heightForWidth(wide))
+        self.raise_()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._lessons.understood()

@@ -312,15 +312,10 @@ class PromptPanel(WordyPanel):
         self.notice.hide()
         self.advice = PlainLabel(self, wrap=True)  # a hint, until something is done
         self.advice.hide()
-        self.lesson = PlainLabel(self, wrap=True)
-        self.lesson.setFrameShape(QFrame.Shape.StyledPanel)
-        self.lesson.setMargin(6)
-        self.lesson.hide()
         vbox(
             head,
             self.notice,
             self.text,
-            self.lesson,
             self.advice,
             self.why,
             (self._scroll, 1),
@@ -378,11 +373,6 @@ class PromptPanel(WordyPanel):
         """Show a hint, until something is done."""
         self.advice.setText(text)
         self.advice.show()
-
-    def teach(self, text: str) -> None:
-        """Show a lesson; none where the text is empty."""
-        self.lesson.setText(text)
-        self.lesson.setVisible(bool(text))
 
     def press(self, number: int) -> None:
         """Press a button that is seen by its number, from 0; none once the game is over."""

@@ -35,7 +35,7 @@ from builder.table.controller import PACE, Controller
 from builder.table.dice_dialog import DiceDialog
 from builder.table.gathering import GatheringPanel
 from builder.table.keys import TableKeys
-from builder.table.lesson import Lessons
+from builder.table.lesson import LessonBubble, Lessons
 from builder.table.log import LogPanel
 from builder.table.odds_panel import OddsPanel
 from builder.table.plan import TablePlan
@@ -124,7 +124,8 @@ class TableWindow(SafeOverrides, QMainWindow):
         self._top = max((piece.highest for piece in pieces), default=1)
         self.prompt = PromptPanel(self.controller, self)
         self.lessons = Lessons(self.controller)
-        self.lessons.changed.connect(self._teach)
+        self.lesson = LessonBubble(self.lessons, self._board)
+        self.lessons.changed.connect(lambda: announce(self.plan, self.lessons.text))
         self.odds = OddsPanel(self.controller, self)
         self.armies = ArmiesPanel(self.controller, self)
         self.gathering = GatheringPanel(self.controller, self)
@@ -212,6 +213,7 @@ class TableWindow(SafeOverrides, QMainWindow):
             self.model.view.setVisible(arrangement != "plan")
         self.views[arrangement].setChecked(True)
         settings.store(_VIEW, arrangement)
+        self.lesson.show_now()
 
     def _model_drawn(self) -> None:
         """End the busy sign: pending events are handled, so the model is drawn."""
@@ -377,10 +379,6 @@ class TableWindow(SafeOverrides, QMainWindow):
     def _explain(self) -> None:
         self.lessons.switch(self.explains.isChecked())
 
-    def _teach(self) -> None:
-        self.prompt.teach(self.lessons.text)
-        announce(self.plan, self.lessons.text)
-
     def _watch(self) -> None:
         self.advisor.watch(self.threats.isChecked())
 
@@ -422,9 +420,13 @@ class TableWindow(SafeOverrides, QMainWindow):
 
         self.statusBar().showMessage(copy_diagnostics(), _SAID)
 
+    def _board(self) -> QWidget:
+        """The view of the battlefield that is seen, the plan first."""
+        return self.plan if self.model is None or not self.plan.isHidden() else self.model.view
+
     def _parts(self) -> list[QWidget]:
         """The parts of the window that keys may go to."""
-        seen = self.plan if self.model is None or not self.plan.isHidden() else self.model.view
+        seen = self._board()
         rest = (*self.prompt.buttons[:1], self.tabs.tabBar(), self.tabs.currentWidget())
         return [seen, *(part for part in rest if part is not None and part.isVisible())]
 
