@@ -67,6 +67,7 @@ table: hexwright table siege.hexscenario --players human,greedy
 table: hexwright table --replay game.hexjournal
 table: hexwright table --join 192.168.1.7
 play: hexwright play siege.hexscenario --players human,planner --journal game.hexjournal
+play: hexwright play siege.hexscenario --army 1=mine.hexarmy --army 2=yours.hexarmy
 referee: hexwright referee siege.hexscenario game.hexjournal
 """
 

@@ -101,7 +101,7 @@ class SeatsDialog(QDialog):
         run_dialog(dialog)
         if dialog.changed:
             known = known_cards(places.shipped("tilesets"), places.own_cards_file())
-            self.setting = replace(self.setting, cards=known.cards)
+            self.setting = self.setting.with_cards(known.cards)
             self._lay_out()
 
     def _lay_out(self) -> None:

@@ -190,7 +190,7 @@ def valid(
             "scenario": api.Scenario(),
             "battlefield": field.battlefield,
         },
-        "OpenArmy": {"roster": api.Roster(), "cards": None, "left_out": ()},
+        "OpenArmy": {"roster": api.Roster(), "cards": None, "left_out": (), "rows": {}},
         "OpenArmy.check": {},
         "OpenArmy.may_hold": {},
         "OpenField": {
