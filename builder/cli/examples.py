@@ -60,6 +60,7 @@ cards: hexwright cards raelin-the-kyrie-warrior
 cards: hexwright cards --official renegade hero  # every official card by its numbers
 army: hexwright army check mine.hexarmy --may-hold  # within an organiser's limits?
 army: hexwright army check mine.hexarmy yours.hexarmy --json
+army: hexwright army print mine.hexarmy -o mine.pdf
 export: hexwright export siege.hexscenario -o siege.hexgame
 playtest: hexwright playtest siege.hexscenario --games 100 --workers 2 -o siege.hexseries
 playtest: hexwright playtest siege.hexscenario --sequential  # until it is known who is better off

@@ -60,6 +60,17 @@ def test_games_begin_with_armies_of_files_and_go_on_with_the_whole_game_beside_t
     assert "SEAT=FILE was expected" in ran.err
 
 
+def test_an_army_is_printed_and_what_is_not_understood_of_its_file_is_told(
+    run_inked: Run, tmp_path: Path
+) -> None:
+    path, out = tmp_path / "tide.hexarmy", tmp_path / "tide.pdf"
+    path.write_text(ARMY)
+    assert run_inked("army", "print", path, "-o", out, code=0).out == f"{out} written\n"
+    assert out.read_bytes().startswith(b"%PDF")
+    path.write_text(ARMY + "colour: red\n")
+    assert "line 5, colour" in run_inked("army", "print", path, "-o", out, code=1).err
+
+
 def test_official_cards_are_found_by_words(run: Run) -> None:
     lines = run("cards", "--official", "grut", "archer").out.splitlines()
     assert [line.split()[0] for line in lines[1:]] == ["arrow-gruts"]
