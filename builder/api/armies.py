@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -55,9 +56,14 @@ class OpenArmy:
 
     @guarded
     def card(self, id: str) -> Card | None:
-        """A card as it is played: by its numbers alone where nothing knows its powers; None for no card."""
-        found = self.known.get(id)
-        return by_numbers(self.cards[id]) if found is None and id in self.cards else found
+        """A card as it is played, with its points in the army's system: by its numbers alone where nothing
+        knows its powers; None for no card.
+        """
+        if id not in self.cards:
+            return None
+        system = self.roster.limits.system
+        found = self.known.get(id) or by_numbers(self.cards[id])
+        return replace(found, points=self.cards[id].costs.get(system, 0))
 
     @guarded
     def save(self, path: Path | str) -> None:

@@ -93,7 +93,7 @@ def editions(_about: FormContext) -> Options:
 
 def systems(_about: FormContext) -> Options:
     """In what points may be counted."""
-    return [(system, _(system)) for system in OfficialCard.systems]
+    return [(system, opened(_(system))) for system in OfficialCard.systems]
 
 
 def eras(_about: FormContext) -> Options:
