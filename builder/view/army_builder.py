@@ -15,7 +15,6 @@ from builder.catalogue.cards import known_cards
 from builder.errors import BuilderError, RefusedError
 from builder.facts import Limits
 from builder.language import _, ngettext
-from builder.problems import Severity
 from builder.view.army_cards import (
     FIGURES,
     GENERAL,
@@ -235,7 +234,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
         self.army_or_words.look()
         self.held.setCurrentIndex(self.model.row_of(chosen or ""))
         self.limits.show_army(self.army)
-        problems = [one for one in self.army.check() if one.severity is not Severity.NOTE]
+        problems = self.army.check()
         said = [f"• {problem.message}" for problem in problems[:_MOST_SAID]]
         if len(problems) > _MOST_SAID:
             said.append(ngettext("and {n} more", "and {n} more", len(problems) - _MOST_SAID))
@@ -397,6 +396,12 @@ class ArmyBuilder(SafeOverrides, QDialog):
         recent = [entry.value.parent for entry in self._recent_entries() if isinstance(entry.value, Path)]
         return self.path.parent if self.path is not None else next(iter(recent), Path.home())
 
+    def _suggested(self, suffix: str) -> Path:
+        """Where a file may go: beside the army, by its name."""
+        title = self.roster.title.replace("/", "-").strip() or _("Army")
+        name = self.path.stem if self.path is not None else title
+        return self._folder / f"{name}{suffix}"
+
     def save(self) -> bool:
         """Write the army to its file, asked for where it has none; whether it is written."""
         if self.path is None:
@@ -407,9 +412,8 @@ class ArmyBuilder(SafeOverrides, QDialog):
 
     def save_as(self) -> bool:
         """Ask for a file and write the army there; whether it is written."""
-        name = self.path or self._folder / f"{self.roster.title or _('army')}{SUFFIX}"
         filters = {_("Armies (*{suffix})", suffix=SUFFIX): SUFFIX}
-        path = ask_save_path(self, _("Save the army"), name, filters)
+        path = ask_save_path(self, _("Save the army"), self._suggested(SUFFIX), filters)
         return path is not None and self._write(path)
 
     def _write(self, path: Path) -> bool:
@@ -428,10 +432,8 @@ class ArmyBuilder(SafeOverrides, QDialog):
         change_texts(_RECENT, lambda known: [name, *(one for one in known if one != name)][:_RECENT_KEPT])
 
     def _print(self) -> None:
-        suggested = (self.path or self._folder / f"{self.roster.title or _('army')}{SUFFIX}").with_suffix(
-            ".pdf"
-        )
-        path = ask_save_path(self, _("Print the army"), suggested, {_("PDF (*.pdf)"): ".pdf"})
+        filters = {_("PDF (*.pdf)"): ".pdf"}
+        path = ask_save_path(self, _("Print the army"), self._suggested(".pdf"), filters)
         if path is not None:
             try:
                 self.army.sheet(path)
