@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from builder import formats
 from tests.cli.conftest import Run
 from tests.formats import played
@@ -58,6 +60,31 @@ def test_games_begin_with_armies_of_files_and_go_on_with_the_whole_game_beside_t
     run("playtest", *given, "--games", 2, code=0)
     ran = run("play", path, "--players", "greedy", "--army", "1", code=2)
     assert "SEAT=FILE was expected" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("limits", "right", "wrong"),
+    [
+        (  # Wichita Falls, November 2025
+            "{points: 500, figures: 16, spaces: 24, eras: [renegade]}",
+            ("{Admiral EJ-1M: 1, Bok-Bur-Na: 1}", []),
+            ("{Blade Gruts: 5}", ["army-era", "army-figures"]),
+        ),
+        (  # Phoenix Gamers Guild, March 2025
+            "{system: delta, points: 425, eras: [classic], sets: [Rise of the Valkyrie, Swarm of the Marro]}",
+            ("{Agent Carr: 1, Airborne Elite: 1}", []),
+            ("{Agent Carr: 1, Blade Gruts: 7}", ["army-points", "army-set"]),
+        ),
+    ],
+)  # fmt: skip
+def test_rules_of_public_tournaments_are_entered_as_their_organisers_would(
+    run: Run, tmp_path: Path, limits: str, right: tuple[str, list[str]], wrong: tuple[str, list[str]]
+) -> None:
+    path = tmp_path / "mine.hexarmy"
+    for cards, codes in (right, wrong):
+        path.write_text(f"hexarmy: 1\ncards: {cards}\nlimits: {limits}\n")
+        (army,) = run("army", "check", path, "--json").data["armies"]
+        assert sorted(problem["code"] for problem in army["problems"]) == codes
 
 
 def test_an_army_is_printed_and_what_is_not_understood_of_its_file_is_told(
