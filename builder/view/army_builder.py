@@ -14,7 +14,7 @@ from builder.api import ArmyLimits, OfficialCard, OpenArmy, Roster, official_car
 from builder.catalogue.cards import known_cards
 from builder.errors import BuilderError, RefusedError
 from builder.facts import Limits
-from builder.language import _, ngettext
+from builder.language import _, ngettext, pgettext
 from builder.view.army_cards import (
     FIGURES,
     GENERAL,
@@ -156,7 +156,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
         )  # fmt: skip
         generals = sorted({card.general for card in self._cards.values()})
         named = [("", _("All generals")), *((name, name.capitalize()) for name in generals if name)]
-        self.general = Choice(_("General"), self, named, wide=True)
+        self.general = Choice(pgettext("whose army", "General"), self, named, wide=True)
         eras = [("", _("Any time")), *((era, _(words)) for era, words in OfficialCard.eras.items())]
         self.era = Choice(_("When cards came out"), self, eras, wide=True)
         self.most = Number(_("Points at most"), Limits(0, 999), self, none=_("any points"), prefix="≤ ")

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
 from builder.api import OfficialCard
-from builder.language import _
+from builder.language import _, pgettext
 from builder.view.theme import colours
 from builder.view.widgets import RowModel
 
@@ -44,7 +44,7 @@ class OfferedCards(RowModel):
         return len(self.cards)
 
     def headings(self) -> tuple[str, ...]:
-        return (_("Card"), _("General"), _("Figures"), _("Points"))
+        return (_("Card"), pgettext("whose army", "General"), _("Figures"), _("Points"))
 
     def text(self, row: int, column: int) -> str:
         card = self.cards[row]
