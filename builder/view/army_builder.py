@@ -254,7 +254,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
         self.wrong.setStyleSheet(f"color: {colours(self.palette()).bad.name()}")
 
     def _show_list(self) -> None:
-        """Show the cards that fit what is searched for, the dearest first."""
+        """Show the cards that fit what is searched for, by their names."""
         words, system, most = self.search.text().split(), self.roster.limits.system, self.most.value()
         general, era = self.general.currentData(), self.era.currentData()
         cards = [
@@ -336,6 +336,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
                 replace(self.roster, cards={**self.roster.cards, card: self.roster.cards.get(card, 0) + 1})
             )
             self.held.scrollTo(self.model.row_of(card))
+            self.sheet.show_card(self.army.card(card))
 
     def take_out(self, card: str) -> None:
         """Take a card out once."""

@@ -63,7 +63,9 @@ def test_cards_are_searched_with_the_words_of_the_command_and_taken_with_enter(b
     QTest.keyClick(builder.list, Qt.Key.Key_Return)
     assert builder.roster.cards == {"arrow-gruts": 2}
     assert builder.model.text(0, HELD_NAME) == "Arrow Gruts"
-    assert "Arrow Gruts" in builder.sheet.toPlainText()
+    builder.held.selectRow(0)
+    builder.add("blade-gruts")
+    assert "Blade Gruts" in builder.sheet.toPlainText()
     search(builder, "no such card at all")
     assert builder.found.currentWidget() is builder.found.words
 
