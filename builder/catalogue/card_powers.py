@@ -110,8 +110,8 @@ _LESS_TOO = Limits(-9, MAX_NUMBER)
 class Key(NamedTuple):
     """One key of what a kind is given. ``values``: limits of a number, words of which it is one, or what else
     it holds: a switch (bool), cards (`Who`), sizes (`Size`), a table (`RollOutcome`), several attacks
-    (`Shot`), a kind of power (str).
-    Without ``usual`` it must be given. ``later``: version 1.0.0 did not know it for the kind (`as_at_first`).
+    (`Shot`), a kind of power (str). Without ``usual`` it must be given. ``later``: version 1.0.0 did not know
+    it for the kind (`cards.power_data`).
     """
 
     name: str
@@ -531,15 +531,6 @@ _HINTS: Mapping[type, Any] = {
     Shot: Annotated[tuple[Shot, ...], Limits(1, MAX_FIGURES)],
 }  # fmt: skip
 _GIVEN = Codec({Who: Form(_who, as_it_is), tuple[RollOutcome, ...]: Form(_table, as_it_is)})
-
-
-def as_at_first(power: CardPower) -> CardPower:
-    """The power without what version 1.0.0 did not know, where that has its usual value: what fingerprints of
-    cards are made of, so that journals of older versions know their cards.
-    """
-    usual = {key.name: key.usual for key in BY_ID[power.kind].keys if key.later}
-    given = {key: value for key, value in power.given.items() if key not in usual or value != usual[key]}
-    return replace(power, given=given)
 
 
 def read_power(value: Any, path: DataPath = ()) -> CardPower:

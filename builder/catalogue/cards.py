@@ -244,8 +244,15 @@ def card_data(card: Card) -> dict[str, Any]:
 
 
 def power_data(power: CardPower) -> dict[str, Any]:
-    """A power with all that it is given, usual values too."""
-    given = {key: _plain(value) for key, value in power.given.items() if value is not None}
+    """A power with all that it is given, usual values too, but for those of keys that version 1.0.0 did not
+    know: so it reads what it can, and its journals know the prints of their cards.
+    """
+    later = {key.name: key.usual for key in BY_ID[power.kind].keys if key.later}
+    given = {
+        key: _plain(value)
+        for key, value in power.given.items()
+        if value is not None and (key not in later or value != later[key])
+    }
     return {"kind": power.kind, "name": power.name, "text": power.text, "given": given}
 
 
@@ -305,8 +312,11 @@ def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
     return KnownCards(MappingProxyType(found), tuple(problems))
 
 
-KINDS = ("attack", "defense", "range", "move", "initiative", "object", "healing", "summoning", "curse")
-GIVEN = ("dice", "add", "least", "deadly")
+KINDS = (
+    "attack", "attack-unique", "attack-common", "defense", "range", "move", "initiative", "rolls",
+    "only-from-beside", "no-swipes", "toll", "object", "healing", "mending", "summoning", "removal", "curse",
+)  # fmt: skip
+GIVEN = ("dice", "add", "least", "deadly", "wounds")
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,7 +223,8 @@ def _use(game: Game, labels: Labels, action: a.Use) -> ActionText:
     if action.at:
         text = _("{power} to {place}", power=text, place=labels.spaces(action.at))
     if action.word and action.power != a.RULING:
-        text = f"{text} ({action.word})"
+        seats = game.table.seating
+        text = f"{text} ({labels.player(action.word) if action.word in seats else action.word})"
     return _text(text, labels, action.at, action.figure or 0)
 
 

@@ -17,7 +17,7 @@ from builder.referee.doors import DoorControl
 from builder.referee.effects import CommonCards
 from builder.referee.events import Event
 from builder.referee.flow import go_on
-from builder.referee.glyphs import glyph_hooks
+from builder.referee.glyph_questions import glyph_hooks
 from builder.referee.play import Answers, Play
 from builder.referee.powers import power_hooks
 from builder.referee.rules import rule_hooks

@@ -28,9 +28,8 @@ from builder.referee.events import GlyphRemoved, GlyphTurned
 from builder.referee.moving import forbidden_stop
 from builder.referee.play import AttackPlan, Hook, Play
 from builder.referee.state import Ask, Figure, LyingGlyph, Phase, Use
-from builder.referee.table import Table, position_of
+from builder.referee.table import position_of
 from builder.scenario import Position, Up
-from builder.scenario.special import CollectGlyphs
 
 _PERMANENT = "permanent"
 
@@ -106,15 +105,35 @@ class GlyphPowers(Hook):
         """More initiative (R127)."""
         return total(self.shares(game, "initiative", player))
 
+    def roll_bonus(self, game: Play, power: str, player: str) -> int:
+        """More on the d20 of a power."""
+        return total(self.shares(game, "roll_bonus", power, player))
+
+    def forbids_attack(self, game: Play, plan: AttackPlan) -> str:
+        """A normal attack from afar at figures that are only hit from beside."""
+        if plan.adjacent or plan.special is not None:
+            return ""
+        for held in _for(game, "only-from-beside", plan.target):
+            why = _("{power}: only figures beside it hit it with a normal attack", power=held.glyph.name)
+            return f"R080: {why}"
+        return ""
+
+    def forbids_swipe(self, game: Play, by: Figure, leaver: Figure) -> bool:
+        """At figures of a player whom a glyph spares."""
+        return any(True for _rest in _for(game, "no-swipes", leaver))
+
     def shares(self, game: Play, question: str, *about: Any) -> tuple[Share, ...]:
         """By glyph, for what dice are rolled for."""
         match question, about:
             case "attack_dice", (plan,):
-                key, held = "dice", _for(game, "attack", plan.attacker)
+                rarity = "attack-unique" if game.card(plan.attacker).unique else "attack-common"
+                key, held = "dice", [*_for(game, "attack", plan.attacker), *_for(game, rarity, plan.attacker)]
             case "defense_dice", (plan,):
-                key, held = "dice", _for(game, "defense", plan.target)
+                key, held = "dice", [*_for(game, "defense", plan.target)]
             case "initiative", (player,):
-                key, held = "add", _of(game, "initiative", player)
+                key, held = "add", [*_of(game, "initiative", player), *_of(game, "rolls", player)]
+            case "roll_bonus", (_power, player):
+                key, held = "add", [*_of(game, "rolls", player)]
             case _:
                 return super().shares(game, question, *about)
         return tuple([Share(f"{self.id}/{h.glyph.id}", h.glyph.given[key]) for h in held])
@@ -129,6 +148,13 @@ def _of(game: Play, kind: str, player: str) -> Iterator[ActiveGlyph]:
     held = game.cached("active glyphs", lambda: tuple(_active(game)))
     for one in held:
         if player and one.glyph.kind == kind and game.player_of(game.state.figures[one.by]) == player:
+            yield one
+
+
+def active(game: Play, kind: str) -> Iterator[ActiveGlyph]:
+    """The glyphs of a kind that work for whoever controls the figure on them."""
+    for one in list(_active(game)):
+        if one.glyph.kind == kind and game.player_of(game.state.figures[one.by]):
             yield one
 
 
@@ -154,14 +180,6 @@ def _healing(game: Play) -> Iterator[Space]:
 
 
 _GLYPH = "glyph"
-
-
-def glyph_hooks(table: Table) -> tuple[Hook, ...]:
-    """The hooks of the glyphs: none in the Basic game, whose glyphs have no powers, and none where the
-    scenario has them collected instead.
-    """
-    collected = any(isinstance(rule, CollectGlyphs) for rule in table.scenario.rules)
-    return () if collected or not table.master else (GlyphPowers("glyphs"), GlyphLanding("glyph-landing"))
 
 
 class GlyphLanding(Hook):

@@ -443,6 +443,10 @@ class Hook:
         """Why an attack is not possible, as "rule: why"; empty where nothing is against it."""
         return ""
 
+    def forbids_swipe(self, game: Play, by: Figure, leaver: Figure) -> bool:
+        """Whether a figure does not swipe at another that leaves an engagement with it."""
+        return False
+
     def forbids_defense(self, game: Play, plan: AttackPlan) -> bool:
         """Whether the target rolls no dice against this attack."""
         return False

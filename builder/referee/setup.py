@@ -37,7 +37,7 @@ from builder.referee.state import (
 )
 from builder.referee.table import position_of
 from builder.referee.victory import matches
-from builder.scenario import FixedFigure, Position, Required, ScenarioDoor, Up, Zone
+from builder.scenario import FixedFigure, Position, Required, ScenarioDoor, Zone
 
 
 def begin(game: Play) -> None:
@@ -189,7 +189,7 @@ def _lay_glyphs(game: Play) -> None:
             # Shuffled by the dice of the game, so that a seed repeats it; where dice are given these are the
             # first of them. They are no events: nobody knows the order.
             name = left.pop(_drawn(game, len(left)))
-            laid.append(LyingGlyph(0, name, position, Up.SYMBOL))
+            laid.append(LyingGlyph(0, name, position, group.up))
     for number, glyph in enumerate(laid, 1):
         game.state.glyphs[number] = replace(glyph, id=number)
 

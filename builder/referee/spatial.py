@@ -54,6 +54,7 @@ def _met(game: Play, figure: Figure) -> Iterator[tuple[int, Other]]:
         enemy = not friendly[owned.controller]
         engaged = None if enemy else bool(_engaged(game, other))
         may_swipe = enemy and swipes[owned.controller] and game.enemies(other, figure)
+        may_swipe &= not any(hook.forbids_swipe(game, other, figure) for hook in game.hooks("forbids_swipe"))
         dice = total(swipe_shares(game, other, figure)) if may_swipe else 0
         yield other.id, Other(other.spaces, owned.card.height, enemy, engaged, climbs(game, other), dice)
 

@@ -179,10 +179,13 @@ class PlacedGlyph:
 
 @dataclass(frozen=True, slots=True)
 class ShuffledGlyphs:
-    """Glyphs laid symbol-side up in an unknown order, one on each of the spaces (or as many as there are)."""
+    """Glyphs laid in an order by lot, one on each of the spaces (or as many as there are): symbol-side up, so
+    that nobody knows which lies where, or power-side up. Of more glyphs than spaces some are not in the game.
+    """
 
     names: tuple[str, ...]
     positions: tuple[Position, ...]
+    up: Up = Up.SYMBOL
 
 
 @dataclass(frozen=True, slots=True)

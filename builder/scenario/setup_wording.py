@@ -138,13 +138,10 @@ def glyph_sentences(names: Names) -> tuple[str, ...]:
     for row in scenario.shuffled:
         counts = Counter(names.glyph(name) or _("unknown glyph") for name in row.names)
         called = [times(count, name, one=False) for name, count in counts.items()]
-        found.append(
-            _(
-                "Shuffled, symbol-side up, one each on {places}: {glyphs}.",
-                places=positions_called(row.positions),
-                glyphs=listed(called),
-            )
-        )
+        text = _("Shuffled, symbol-side up, one each on {places}: {glyphs}.")
+        if row.up is Up.POWER:
+            text = _("Drawn by lot, power-side up, one each on {places}: {glyphs}.")
+        found.append(text.format(places=positions_called(row.positions), glyphs=listed(called)))
     for laid in scenario.secret:
         who = opened(names.player(laid.player))
         others = listed([names.glyph(name) for name in laid.names if name != laid.key], "or")
@@ -324,6 +321,10 @@ def _anybody(figures: Figures) -> Figures:
 
 EFFECTS: Mapping[str, str] = MappingProxyType({
     "attack": N_("While a figure stands on it, figures of its player have Attack {dice} more."),
+    "attack-unique": N_("While a figure stands on it, unique figures of its player have {dice} attack dice "
+"more in normal attacks."),
+    "attack-common": N_("While a figure stands on it, common figures of its player have {dice} attack dice "
+"more in normal attacks."),
     "defense": N_("While a figure stands on it, figures of its player have Defense {dice} more."),
     "range": N_("While a figure stands on it, figures of its player with Range {least} or more have "
 "{add} more."),
@@ -332,8 +333,16 @@ EFFECTS: Mapping[str, str] = MappingProxyType({
 "one moving off it.")
     ),
     "initiative": N_("While a figure stands on it, its player adds {add} to initiative."),
+    "rolls": N_("While a figure stands on it, its player adds {add} to every d20 for initiative and powers."),
+    "only-from-beside": N_("While a figure stands on it, normal attacks hit figures of its player only from "
+"beside."),
+    "no-swipes": N_("While a figure stands on it, nobody swipes at figures of its player."),
+    "toll": N_("At the end of each round a d20 for the figure on it: on a 1 it gets a wound, else an "
+"opponent of its player's choice gives one to a figure of their own."),
     "object": N_("It does what the scenario says."),
     "healing": N_("Once: the wounded figure that stops on it loses all its wounds."),
+    "mending": N_("Once: the player takes up to {wounds} wounds off own figures."),
+    "removal": N_("Once: the player takes any other glyph off the battlefield."),
     "summoning": N_("Once: the player brings any other figure to an empty space beside the one on it."),
     "curse": N_("Once: a d20 is rolled for every figure on the battlefield; {deadly} destroys it."),
 })  # fmt: skip

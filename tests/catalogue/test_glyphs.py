@@ -38,9 +38,22 @@ GLYPHS = load_glyphs(places.shipped("tilesets"))
         pytest.param("mitonsoul", "curse", {"deadly": 1}, marks=pytest.mark.rule("R131")),
     ],
 )
-def test_what_a_glyph_does(id: str, kind: str, given: dict[str, int]) -> None:
+def test_what_a_glyph_of_a_rulebook_does(id: str, kind: str, given: dict[str, int]) -> None:
     glyph = GLYPHS[id]
     assert (glyph.kind, dict(glyph.given), glyph.rule != "") == (kind, given, True)
+
+
+def test_who_does_something_by_one_source_alone_is_less_sure_and_has_no_rule() -> None:
+    sure = {glyph.id for glyph in GLYPHS.values() if glyph.rule}
+    found = {g.id: (g.kind, dict(g.given)) for g in GLYPHS.values() if g.kind and g.id not in sure}
+    assert found == {
+        "wannok": ("toll", {}), "thorian": ("only-from-beside", {}),
+        "crevcor": ("attack-common", {"dice": 1}),
+        "ulaniva": ("attack-unique", {"dice": 1}), "jalgard": ("defense", {"dice": 2}),
+        "lodin": ("rolls", {"add": 1}), "haukeland": ("mending", {"wounds": 3}), "felaron": ("removal", {}),
+        "yadulkia": ("no-swipes", {}),
+    }  # fmt: skip
+    assert {GLYPHS[id].confidence for id in found} == {Confidence.MEDIUM}
 
 
 @pytest.mark.rule("R129")
@@ -57,7 +70,7 @@ def test_a_glyph_is_found_by_id_name_or_letter() -> None:
 
 
 def test_ids_and_letters_are_given_once() -> None:
-    assert len({glyph.letter for glyph in GLYPHS.values()}) == len(GLYPHS) == 20
+    assert len({glyph.letter for glyph in GLYPHS.values()}) == len(GLYPHS) == 24
 
 
 def test_every_glyph_of_a_box_is_known() -> None:

@@ -88,7 +88,10 @@ def dice_between(
     if facts.basic:
         least = up + (card.basic_attack if what == "attack" else card.basic_defense)
         return least, least
-    glyphs = facts.held(state, what, facts.controller(state, figure))
+    player = facts.controller(state, figure)
+    glyphs = facts.held(state, what, player)
+    if what == "attack":
+        glyphs += facts.held(state, "attack-unique" if card.unique else "attack-common", player)
     least = up + (card.attack if what == "attack" else card.defense) + owned[what]
     least += sum(glyph.given["dice"] for glyph, _ in glyphs)
     fewer, more = _auras(facts, state, figure, what)
@@ -165,6 +168,8 @@ def _again(
 
 def _too_far(facts: Facts, state: Plain, target: Fig, far: int | None, *, special: bool = False) -> bool:
     """Whether a figure is not hit from so far; ``far`` 1: from beside it."""
+    if not special and far != 1 and facts.held(state, "only-from-beside", facts.controller(state, target)):
+        return True
     return any(
         far is None or far > given["within"]
         for given in facts.given(state, target, "only-hit-from-beside")

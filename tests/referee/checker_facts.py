@@ -200,6 +200,8 @@ class Facts:
         who never swipe.
         """
         whose = self.controller(state, by)
+        if self.held(state, "no-swipes", self.controller(state, at)):
+            return 0
         never = any(seat.id == whose and "swipes" in seat.declines for seat in self.layout.seats)
         if never or not self.foes(state, at, by):
             return 0

@@ -227,6 +227,13 @@ def group_of(scenario: Scenario, group: int, names: tuple[str, ...]) -> Scenario
     return replace(scenario, shuffled=tuple(groups))
 
 
+def group_turned(scenario: Scenario, group: int, up: Up) -> Scenario:
+    """The scenario in which the glyphs of a group are laid with another side up."""
+    groups = list(scenario.shuffled)
+    groups[group] = replace(groups[group], up=up)
+    return replace(scenario, shuffled=tuple(groups))
+
+
 def secret_added(scenario: Scenario, players: Collection[str]) -> Scenario:
     """The scenario in which one more player lays glyphs secretly: the first of ``players`` who does not yet.
 

@@ -163,13 +163,21 @@ class MarkerList(QWidget):
 
 _SHORT: Mapping[str, str] = {
     "attack": N_("attack +{dice}"),
+    "attack-unique": N_("attack +{dice} (unique)"),
+    "attack-common": N_("attack +{dice} (common)"),
     "defense": N_("defense +{dice}"),
     "range": N_("Range +{add}"),
     "move": N_("Move +{add}"),
     "initiative": N_("initiative +{add}"),
+    "rolls": N_("d20 +{add}"),
+    "only-from-beside": N_("hit only from beside"),
+    "no-swipes": N_("no swipes"),
+    "toll": N_("a wound each round"),
     "object": N_("an object"),
     "healing": N_("heals"),
+    "mending": N_("takes off {wounds} wounds"),
     "summoning": N_("summons"),
+    "removal": N_("takes a glyph away"),
     "curse": N_("a curse"),
 }
 

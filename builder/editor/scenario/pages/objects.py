@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtWidgets import (
+    QCheckBox,
     QHBoxLayout,
     QSizePolicy,
     QToolButton,
@@ -48,7 +49,7 @@ class HiddenPage(ScenarioPage):
         add_parts(
             self.column,
             heading(_("Shuffled glyphs"), self),
-            hint(_("Laid symbol side up, one on each of their spaces, in an order nobody knows."), self),
+            hint(_("Laid by lot, one on each of their spaces: in an order nobody knows, or open."), self),
         )
         self.groups = Choice(
             _("Shuffled glyphs, by groups"),
@@ -70,7 +71,12 @@ class HiddenPage(ScenarioPage):
             do=self._lay,
             tip=_("Take the tool that marks the spaces on which these glyphs are laid"),
         )
-        add_parts(self.column, self.shuffled, hbox((self.spaces, 1), self.lay))
+        self.open = QCheckBox(_("Power side up"), self)
+        self.open.setToolTip(
+            _("Everybody sees which glyph lies where. Of more glyphs than spaces some stay out of the game.")
+        )
+        self.open.clicked.connect(self._turn)
+        add_parts(self.column, self.shuffled, self.open, hbox((self.spaces, 1), self.lay))
         self.shuffled.given.connect(self._shuffle)
 
     def _build_secret(self) -> None:
@@ -141,6 +147,8 @@ class HiddenPage(ScenarioPage):
         self.less_groups.setEnabled(bool(groups))
         group = groups[self._group] if groups else None
         self.shuffled.show_value(group.names if group is not None else (), self.about)
+        self.open.setEnabled(group is not None)
+        self.open.setChecked(group is not None and group.up is Up.POWER)
         count = len(group.positions) if group is not None else 0
         if count == 1:
             self.spaces.setText(_("on 1 space"))
@@ -179,6 +187,10 @@ class HiddenPage(ScenarioPage):
     def _shuffle(self, names: tuple[str, ...]) -> None:
         after = markers.group_of(self.scenario, self._group, names)
         self.edit(after, _("Glyphs that are shuffled"))
+
+    def _turn(self, up: bool) -> None:
+        after = markers.group_turned(self.scenario, self._group, Up.POWER if up else Up.SYMBOL)
+        self.edit(after, _("Side of the shuffled glyphs"))
 
     def _lay(self) -> None:
         self.desk.scenario_hand.take(glyph=SHUFFLED, group=self._group)

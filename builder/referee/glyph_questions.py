@@ -1,0 +1,107 @@
+"""Glyphs that ask somebody something: whose wounds go, which glyph goes, who is wounded when a round ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.language import N_
+from builder.referee.dice import About
+from builder.referee.effects import heal, wound
+from builder.referee.glyphs import GlyphLanding, GlyphPowers, active, glyphs_under, remove
+from builder.referee.play import Hook, Play
+from builder.referee.state import Ask, Figure, Phase, Use
+from builder.referee.table import Table
+from builder.scenario import Up
+from builder.scenario.special import CollectGlyphs
+
+_GLYPH, _LEFT, _OPPONENT = "glyph", "left", "opponent"
+_UNLUCKY = 1
+
+
+class GlyphQuestions(Hook):
+    """All such glyphs of a game. What works once is removed when a figure lands on it."""
+
+    def name(self, game: Play) -> str:
+        """The glyph that asks."""
+        asking = [ask for ask in game.state.asks if ask.hook == self.id]
+        glyph = game.table.glyph(asking[-1].get(_GLYPH)) if asking else None
+        return N_("Glyphs") if glyph is None else glyph.name
+
+    def landed(self, game: Play, figure: Figure) -> None:
+        """Ask what the glyph under it asks, where it works once."""
+        if game.state.phase is not Phase.TURNS or game.owned(figure).captive:
+            return
+        for lying in glyphs_under(game, figure):
+            glyph = game.table.glyph(lying.name)
+            if glyph is None or glyph.kind not in ("mending", "removal") or lying.up is not Up.POWER:
+                continue
+            remove(game, lying)
+            left = glyph.given["wounds"] if glyph.kind == "mending" else 0
+            self._ask(
+                game,
+                Ask(game.player_of(figure), self.id, figure.id, data=((_GLYPH, lying.name), (_LEFT, left))),
+            )
+
+    def round_ends(self, game: Play) -> None:
+        """A d20 for who stands on a glyph that takes its toll: on a 1 the figure is wounded, else one of an
+        opponent's, who says which.
+        """
+        for one in active(game, "toll"):
+            player = game.player_of(game.state.figures[one.by])
+            about = About(figure=one.by, least=_UNLUCKY + 1)
+            if game.d20(one.glyph.name, player, about) <= _UNLUCKY:
+                wound(game, one.by, 1, "glyph")
+                continue
+            others = [
+                name
+                for name in game.table.seating
+                if not game.friends(player, name) and any(game.figures(name))
+            ]
+            data = ((_GLYPH, one.glyph.id), (_OPPONENT, others[0] if len(others) == 1 else ""))
+            if others:
+                game.ask(Ask(others[0] if len(others) == 1 else player, self.id, one.by, False, data))
+
+    def _ask(self, game: Play, ask: Ask) -> None:
+        """Ask, where there is something to choose."""
+        if any(True for _rest in self.answers(game, ask)):
+            game.ask(ask)
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """A wounded figure, a glyph, an opponent or one of the opponent's figures."""
+        opponent = ask.get(_OPPONENT)
+        if opponent == "":
+            for name in game.table.seating:
+                if not game.friends(ask.player, name) and any(game.figures(name)):
+                    yield Use(ask.player, self.id, ask.figure, word=name)
+        elif opponent or ask.get(_LEFT):
+            for figure in game.figures(ask.player):
+                if (opponent or figure.wounds) and not game.owned(figure).captive:
+                    yield Use(ask.player, self.id, ask.figure, figure.id)
+        else:
+            for lying in game.state.glyphs.values():
+                yield Use(ask.player, self.id, ask.figure, at=(lying.at,))
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Wounds go, a glyph goes, or an opponent's figure is wounded."""
+        glyph = (_GLYPH, ask.get(_GLYPH))
+        if use.word:
+            game.ask(Ask(use.word, self.id, ask.figure, False, (glyph, (_OPPONENT, use.word))))
+        elif use.at:
+            remove(game, next(lying for lying in game.state.glyphs.values() if (lying.at,) == use.at))
+        elif use.target is not None and ask.get(_OPPONENT):
+            wound(game, use.target, 1, "glyph")
+        elif use.target is not None:
+            heal(game, use.target, 1, "glyph")
+            left = ask.get(_LEFT) - 1
+            if left:
+                self._ask(game, Ask(ask.player, self.id, ask.figure, data=(glyph, (_LEFT, left))))
+
+
+def glyph_hooks(table: Table) -> tuple[Hook, ...]:
+    """The hooks of the glyphs: none in the Basic game, whose glyphs have no powers, and none where the
+    scenario has them collected instead.
+    """
+    collected = any(isinstance(rule, CollectGlyphs) for rule in table.scenario.rules)
+    if collected or not table.master:
+        return ()
+    return (GlyphPowers("glyphs"), GlyphLanding("glyph-landing"), GlyphQuestions("glyph-questions"))

@@ -1,0 +1,180 @@
+"""Glyphs that no rulebook here explains and one other source does: dice by rarity, d20s, attacks from beside,
+swipes, wounds at the end of a round, wounds and glyphs that go; glyphs drawn by lot that lie open.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from builder.hexgrid import Hex
+from builder.referee import Game, SeededDice, Table
+from builder.referee.dice import Roll
+from builder.referee.state import Attack, RollDice, Use
+from builder.scenario import Layout, PlacedGlyph, Position, Scenario, Seat, ShuffledGlyphs, Up
+from builder.scenario.victory import Eliminated, Victory
+from tests.referee.cards import ARCHERS, CARR, FINN, KRAV, MARRO, SYVARRIS, VIKINGS
+from tests.referee.tables import (
+    Trial,
+    d20,
+    facing,
+    field_of,
+    game_of,
+    lying,
+    skulls,
+    the_cards,
+    the_catalogue,
+)
+
+NEAR: dict[str, list[tuple[int, int]]] = {FINN: [(5, 3)], ARCHERS: [(5, 4)], CARR: [(0, 0)]}
+
+
+@pytest.mark.parametrize(("glyph", "unique", "common"), [("ulaniva", 1, 0), ("crevcor", 0, 1)])
+def test_unique_or_common_figures_have_a_die_more(glyph: str, unique: int, common: int) -> None:
+    game, finn, krug = facing(NEAR, {"krug": [((6, 3), (7, 3))]}, glyphs=(lying(glyph, 0, 0),))
+    game.misses(finn, krug, 3 + unique, 3)
+    game, archer, krug = facing(
+        {ARCHERS: [(5, 4)], CARR: [(0, 0)]}, {"krug": [((6, 3), (7, 3))]}, glyphs=(lying(glyph, 0, 0),)
+    )
+    game.misses(archer, krug, game.card(archer).attack + common, 3)
+
+
+def test_jalgard_gives_two_dice_in_defense() -> None:
+    game, finn, viking = facing(
+        {FINN: [(5, 3)]}, {VIKINGS: [(6, 3), (0, 0)]}, glyphs=(lying("jalgard", 0, 0),)
+    )
+    game.misses(finn, viking, 3, 4 + 2)
+
+
+def test_lodin_adds_one_to_initiative_and_to_the_d20_of_powers() -> None:
+    game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {KRAV: [(9, 3)]}}, glyphs=(lying("lodin", 0, 0),))
+    game.lay("A", f"A:{VIKINGS}")
+    game.lay("B", f"B:{KRAV}")
+    game.apply(RollDice(), [d20(10), d20(10)])
+    assert game.turn.player == "A", "10 and 1 beats 10"
+    game, nok, _ = facing(
+        {"ne-gok-sa": [(5, 3)], MARRO: [(0, 0)]}, {FINN: [(6, 3)]}, glyphs=(lying("lodin", 0, 0),)
+    )
+    game.do("mind-shackle", d20(19), figure=nok.id)
+    assert game.player_of(game.figure("B", FINN)) == "A", "19 and 1 is the 20 it needs"
+
+
+@pytest.mark.rule("R080")
+def test_thorian_lets_normal_attacks_hit_only_from_beside() -> None:
+    foes = {VIKINGS: [(6, 3), (0, 0)]}
+    game, syvarris, viking = facing({SYVARRIS: [(2, 3)]}, foes, glyphs=(lying("thorian", 0, 0),))
+    assert game.refused(Attack("A", syvarris.id, viking.id)) == "R080"
+    game, syvarris, viking = facing({SYVARRIS: [(5, 3)]}, foes, glyphs=(lying("thorian", 0, 0),))
+    assert game.may_strike(syvarris, viking)
+
+
+@pytest.mark.rule("R073")
+def test_nobody_swipes_at_figures_of_whoever_holds_yadulkia() -> None:
+    mine = {FINN: [(5, 3)], CARR: [(0, 0)]}
+    game, finn, _ = facing(mine, {VIKINGS: [(6, 3)]}, glyphs=(lying("yadulkia", 0, 0),))
+    game.to(finn, (2, 3))
+    assert game.now(finn).wounds == 0
+    game, finn, _ = facing(mine, {VIKINGS: [(6, 3)]})
+    game.to(finn, (2, 3), rolls=[skulls(1, of=1)])
+    assert game.now(finn).wounds == 1
+
+
+# ---- Wannok: at the end of a round ----
+
+
+def at_the_end(roll: Roll) -> Trial:
+    """A round is over in which A's Finn stood on Wannok."""
+    game, *_ = facing({FINN: [(2, 3)]}, {VIKINGS: [(9, 3), (9, 4)]}, glyphs=(lying("wannok", 2, 3),))
+    for _turn in range(5):
+        game.end_turn()
+    game.end_turn(roll)
+    return game
+
+
+def test_on_a_one_wannok_wounds_who_stands_on_it() -> None:
+    game = at_the_end(d20(1))
+    assert game.figure("A", FINN).wounds == 1
+    assert not game.state.asks
+
+
+def test_else_an_opponent_says_which_own_figure_is_wounded() -> None:
+    game = at_the_end(d20(2))
+    assert game.figure("A", FINN).wounds == 0
+    offered = [use for use in game.legal_actions() if isinstance(use, Use)]
+    vikings = {game.figure("B", VIKINGS, number).id for number in (1, 2)}
+    assert {(use.player, use.target) for use in offered} == {("B", id) for id in vikings}
+    assert not any(action.kind == "decline" for action in game.legal_actions())
+    game.apply(offered[1])
+    assert game.living("B", VIKINGS) == 1
+    assert game.state.round == 2
+
+
+# ---- What works once ----
+
+
+def onto(glyph: str, *more: PlacedGlyph) -> Trial:
+    """A's Finn, wounded as Carr is, has moved onto a glyph."""
+    game, finn, _ = facing(
+        {FINN: [(2, 3)], CARR: [(0, 0)]},
+        {VIKINGS: [(9, 3)]},
+        glyphs=(lying(glyph, 4, 3), *more),
+    )
+    for who, wounds in ((finn, 2), (game.figure("A", CARR), 3)):
+        game.put(replace(who, wounds=wounds))
+    game.walk(finn, 4, 3)
+    return game
+
+
+def test_haukeland_takes_three_wounds_off_as_its_player_likes() -> None:
+    game = onto("haukeland")
+    assert not game.state.glyphs
+    finn, carr = game.figure("A", FINN), game.figure("A", CARR)
+    for who in (finn, carr, carr):
+        game.do("glyph-questions", target=who.id)
+    assert (game.now(finn).wounds, game.now(carr).wounds) == (1, 1)
+    assert not game.state.asks
+
+
+def test_fewer_may_be_taken_and_nobody_is_asked_where_nobody_is_wounded() -> None:
+    game = onto("haukeland")
+    game.do("glyph-questions", target=game.figure("A", CARR).id)
+    game.decline()
+    assert game.figure("A", CARR).wounds == 2
+    game, finn, _ = facing({FINN: [(2, 3)]}, {VIKINGS: [(9, 3)]}, glyphs=(lying("haukeland", 4, 3),))
+    game.walk(finn, 4, 3)
+    assert not game.state.asks
+    assert not game.state.glyphs
+
+
+def test_felaron_takes_another_glyph_off_the_battlefield() -> None:
+    game = onto("felaron", lying("astrid", 9, 0), lying("gerda", 9, 1, Up.SYMBOL))
+    assert {use.at for use in game.offered("glyph-questions")} == {
+        (game.position_at(9, 0),), (game.position_at(9, 1),)
+    }  # fmt: skip
+    game.do("glyph-questions", at=(game.position_at(9, 1),))
+    assert [glyph.name for glyph in game.state.glyphs.values()] == ["astrid"]
+
+
+# ---- Drawn by lot, and open ----
+
+
+def test_as_many_glyphs_as_there_are_spaces_are_drawn_and_all_see_them() -> None:
+    spaces = (Position(Hex(3, 3), 1), Position(Hex(8, 3), 1))
+    pool = ("lodin", "wannok", "thorian")
+    scenario = Scenario(
+        victory=(Victory(Eliminated()),),
+        layouts=(Layout((Seat("A"), Seat("B"))),),
+        shuffled=(ShuffledGlyphs(pool, spaces, Up.POWER),),
+    )
+    known = the_catalogue()
+    table = Table(scenario, field_of(), cards=the_cards(), pieces=known.pieces, kinds=known.kinds)
+    drawn: Counter[str] = Counter()
+    for seed in range(60):
+        glyphs = Game(table, SeededDice(seed)).state.glyphs.values()
+        assert [glyph.at for glyph in glyphs] == list(spaces)
+        assert {glyph.up for glyph in glyphs} == {Up.POWER}
+        assert len({glyph.name for glyph in glyphs}) == 2
+        drawn.update(glyph.name for glyph in glyphs)
+    assert set(drawn) == set(pool)
