@@ -21,9 +21,9 @@ from builder.battlefield import MAX_COORDINATE, MAX_PIECES, MAX_SLOT
 from builder.battlefield.model import MAX_TEXT
 from builder.catalogue import cards, load, objects, read_pieces
 from builder.catalogue.card_powers import D20, KINDS, MAX_FIGURES, Key, PowerKind, RollOutcome, Shot, Who
-from builder.catalogue.cards import MAX_POWERS, Card, Glyph
+from builder.catalogue.cards import ERAS, MAX_POWERS, Card, Glyph
 from builder.catalogue.load import SECTIONS
-from builder.catalogue.official import ERAS, RARITIES, SYSTEMS, OfficialCard
+from builder.catalogue.official import RARITIES, SYSTEMS, OfficialCard
 from builder.catalogue.pieces import DURATIONS, IN_PRINT, ROLES, Confidence, Moves, Role, TileClass
 from builder.catalogue.row import REACH, limit
 from builder.facts import EDITIONS, SIZES, Limits, OneOf, Size, bare, limits_in, types_of
@@ -460,7 +460,7 @@ STATED: Mapping[str, Mapping[str, Any]] = {
         "properties/glyphs/items/properties/confidence/enum": list(map(str, Confidence)),
     },
     "catalogue-official-cards": {
-        "properties/cards/items/properties": tuple(types_of(OfficialCard)),
+        "properties/cards/items/properties": tuple(field.name for field in fields(OfficialCard)),
         "properties/cards/items/properties/rarity/enum": list(RARITIES),
         "properties/cards/items/properties/era/enum": list(ERAS),
         "properties/cards/items/properties/costs/properties": SYSTEMS,
@@ -479,6 +479,7 @@ STATED: Mapping[str, Mapping[str, Any]] = {
         "properties/limits/properties": tuple(types_of(ArmyLimits)),
         "properties/limits/properties/system/enum": list(SYSTEMS),
         "properties/limits/properties/eras/items/enum": list(ERAS),
+        "properties/limits/properties/sets/items/maxLength": MAX_TEXT,
         **{
             f"properties/limits/properties/{key}": number(limit(ArmyLimits, key))
             for key in ("points", "figures", "spaces", "copies", "generals")

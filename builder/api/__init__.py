@@ -135,7 +135,7 @@ if TYPE_CHECKING:
         Seat,
         Zone,
     )
-    from builder.scenario.rosters import ArmyLimits, Roster, RosterSums
+    from builder.scenario.rosters import ArmyLimits, ArmyRules, Roster, RosterSums
     from builder.shaping.castle import Castle
     from builder.shaping.castle_rebuilt import RebuiltCastle
     from builder.shaping.outline import GroundPlan
@@ -149,6 +149,7 @@ __all__ = [
     "BOTS",
     "Action",
     "ArmyLimits",
+    "ArmyRules",
     "Arrival",
     "Attack",
     "AttackOdds",

@@ -195,7 +195,8 @@ def setting(field: Path | str | OpenField, edition: str | None = None) -> Settin
     elif field.scenario is None:
         raise RefusedError(_("a battlefield without a scenario; one in it or beside it was expected"))
     else:
-        found = Setting(field.scenario, field.battlefield, field.cards, field.catalogue)
+        bare = Setting(field.scenario, field.battlefield, {}, field.catalogue)
+        found = bare.with_cards(field.cards)
     return found if edition is None else replace(found, scenario=replace(found.scenario, edition=edition))
 
 

@@ -27,7 +27,7 @@ _NAMES = {
     "builder.movement.situation": "Other Situation",
     "builder.sight": "Blocker PlacedFigure Sight",
     "builder.scenario": "FixedFigure Layout PlacedGlyph Position Scenario ScenarioObject Seat Zone",
-    "builder.scenario.rosters": "ArmyLimits Roster RosterSums",
+    "builder.scenario.rosters": "ArmyLimits ArmyRules Roster RosterSums",
     "builder.formats.hexgame": "Setting",
     "builder.formats.known": "known_by_now",
     "builder.formats.share_link": "kept_link link_to",

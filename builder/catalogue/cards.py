@@ -39,13 +39,15 @@ _SWITCHES = {"flying": "flying", "ghost-walk": "ghost_walk", "slither": "slither
 _CARD_KEYS = (
     *("id", "name", "general", "species", "figure_class", "personality", "unique", "hero", "figures", "life"),
     *("size", "height", "spaces", "move", "range", "attack", "defense", "points", "basic", "set", "powers"),
-    *("leaves",),
+    *("leaves", "era"),
     *("notes", "confidence", "source"),
 )
 
 
 _GROUPS = ("general", "species", "figure_class", "personality")
-_UNSAID = {"unique": False, "hero": False, "set": "", "leaves": "", "notes": ()}
+_UNSAID = {"unique": False, "hero": False, "set": "", "leaves": "", "era": "", "notes": ()}
+ERAS = ("classic", "marvel", "renegade")
+"""When a card came out: 2004 to 2011, with the heroes of Marvel in 2007, and since 2024."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,8 @@ class Card:
     ``move``, ``range``, ``attack``, ``defense``, ``life`` are of the Master side, ``basic_...`` of the Basic
     side, which has no powers, no life and no points. ``unique`` or common, ``hero`` or squad of
     ``figures``. ``flying`` to ``leap`` say of ``powers`` what movement asks. ``notes`` tell where sources
-    differ, ``own`` marks cards of the user's own file.
+    differ, ``own`` marks cards of the user's own file. ``era``: one of ERAS, where a
+    scenario asks for it.
     """
 
     id: Id
@@ -104,6 +107,7 @@ class Card:
     notes: tuple[str, ...] = ()
     own: bool = False
     leaves: Line = ""
+    era: Annotated[str, OneOf(("", *ERAS))] = ""
 
     @property
     def figure_name(self) -> str:
@@ -231,7 +235,7 @@ def card_data(card: Card) -> dict[str, Any]:
         **{key: getattr(card, key) for key in _AS_THEY_ARE},
         "basic": {key: getattr(card, f"basic_{key}") for key in basic},
         "set": card.set,
-        **({"leaves": card.leaves} if card.leaves else {}),
+        **{key: said for key in ("leaves", "era") if (said := getattr(card, key))},
         "powers": [power_data(power) for power in card.powers],
         "notes": list(card.notes),
         "confidence": str(card.confidence),

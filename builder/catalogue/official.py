@@ -4,24 +4,28 @@ nothing here knows. The file ``catalogue/official-cards.yaml`` of the tilesets, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar
 
-from builder.catalogue.card_powers import MAX_FIGURES, Number, SizeWord
-from builder.catalogue.cards import Card
+from builder.catalogue.card_powers import MAX_FIGURES, TEXT, CardPower, Number, SizeWord
+from builder.catalogue.cards import ERAS, Card
 from builder.catalogue.pieces import Confidence, Id, Line, Name, Sources
 from builder.catalogue.row import CODEC, Row, add_shipped
 from builder.facts import Limits, OneOf
 from builder.language import N_
 
-ERAS = ("classic", "marvel", "renegade")
-"""When a card came out: 2004 to 2011, with the heroes of Marvel in 2007, and since 2024."""
 RARITIES = ("unique", "uncommon", "common")
 SYSTEMS = (N_("standard"), N_("delta"))
 """Systems of points: as printed, and as players revised them."""
+BY_HAND = N_("Only the numbers of this card are known here. Players do by hand what its powers say.")
+"""The text in the place of powers that nothing here knows."""
+_SAID = (
+    *("id", "name", "general", "species", "figure_class", "personality", "hero", "figures", "life", "size"),
+    *("height", "spaces", "move", "range", "attack", "defense", "set", "era", "confidence", "source"),
+)
 
 PerFigure = Annotated[int, Limits(1, 99)]
 Points = Annotated[int, Limits(1, 9_999)]
@@ -58,6 +62,11 @@ class OfficialCard:
     confidence: Confidence = Confidence.MEDIUM
     source: Sources = ()
     systems: ClassVar = SYSTEMS
+    eras: ClassVar = {
+        "classic": N_("2004 to 2011"),
+        "marvel": N_("Marvel, 2007"),
+        "renegade": N_("2024 and later"),
+    }
 
     @property
     def unique(self) -> bool:
@@ -90,22 +99,9 @@ def _read(value: Any, top: Row) -> OfficialCard:
 
 
 def in_numbers(card: Card) -> OfficialCard:
-    """A card of which more is known by its numbers; of somebody's own ones the era is not."""
-    said = (
-        "id",
-        "name",
-        "general",
-        "species",
-        "figure_class",
-        "personality",
-        "hero",
-        "figures",
-        "life",
-        "size",
-    )
-    numbers = ("height", "spaces", "move", "range", "attack", "defense", "set", "confidence", "source")
+    """A card of which more is known by its numbers; its points are those it counts."""
     return OfficialCard(
-        **{name: getattr(card, name) for name in (*said, *numbers)},
+        **{name: getattr(card, name) for name in _SAID},
         rarity="unique" if card.unique else "common",
         costs={"standard": card.points},
     )
@@ -116,4 +112,33 @@ def all_in_numbers(tilesets: Path, own: Iterable[Card]) -> Mapping[str, Official
     found = dict(official_cards(tilesets))
     for card in own:
         found.setdefault(card.id, in_numbers(card))
+    return MappingProxyType(found)
+
+
+def by_numbers(card: OfficialCard, system: str = "standard") -> Card:
+    """A card that is played by its numbers alone: both sides have those that are printed, its powers are one
+    text that says so. It counts the points of a system, none where it has none there.
+    """
+    basic = {f"basic_{side}": getattr(card, side) for side in ("move", "range", "attack", "defense")}
+    return Card(
+        **{name: getattr(card, name) for name in _SAID},
+        **basic,
+        unique=card.unique,
+        points=card.costs.get(system, 0),
+        powers=(CardPower(TEXT, card.name, BY_HAND),),
+    )
+
+
+def as_counted(
+    cards: Mapping[str, Card], system: str, official: Mapping[str, OfficialCard], kept: Container[str] = ()
+) -> Mapping[str, Card]:
+    """Cards with their eras and the points of a system; without those that have none in it, but for the ids
+    ``kept``.
+    """
+    found: dict[str, Card] = {}
+    for id, card in cards.items():
+        same = official.get(id) or in_numbers(card)
+        if system in same.costs or id in kept:
+            points = card.points if system == SYSTEMS[0] else same.costs.get(system, card.points)
+            found[id] = replace(card, era=same.era, points=points)
     return MappingProxyType(found)

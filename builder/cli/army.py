@@ -12,7 +12,8 @@ import click
 
 from builder import api
 from builder.cli.check import place_of
-from builder.cli.inputs import FILE, json_option, the_cards
+from builder.cli.inputs import FILE, OutFile, json_option, refuse_inputs, the_cards
+from builder.cli.sheets import why_no_pdf
 from builder.cli.shell import FOUND, OK, UNUSABLE, coloured, complain, print_json, say, shown
 from builder.errors import BuilderError
 from builder.language import _, listed, ngettext
@@ -62,6 +63,25 @@ def check_armies(files: tuple[Path, ...], may_hold: bool, as_json: bool) -> int:
     if as_json:
         print_json({"armies": results})
     return worst
+
+
+@army.command("print")
+@click.argument("file", type=FILE)
+@click.option(
+    "-o", "--output", type=OutFile(".pdf"), required=True, metavar="OUT.pdf", help="The PDF to write."
+)
+def print_army(file: Path, output: Path) -> int:
+    """Print an army: its cards with numbers and points, sums, limits, and what the cards do."""
+    refuse_inputs(output, (file,))
+    obstacle = why_no_pdf()
+    if obstacle:
+        raise BuilderError(_("no army was printed: {obstacle}", obstacle=obstacle))
+    found = api.open_army(file, every_card(), the_cards())
+    found.sheet(output)
+    for problem in found.left_out:
+        complain(shown(f"{problem.source}: {problem.message}"))
+    say(_("{path} written", path=shown(str(output))))
+    return FOUND if found.left_out else OK
 
 
 def every_card() -> Mapping[str, api.OfficialCard]:

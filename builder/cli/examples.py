@@ -60,6 +60,7 @@ cards: hexwright cards raelin-the-kyrie-warrior
 cards: hexwright cards --official renegade hero  # every official card by its numbers
 army: hexwright army check mine.hexarmy --may-hold  # within an organiser's limits?
 army: hexwright army check mine.hexarmy yours.hexarmy --json
+army: hexwright army print mine.hexarmy -o mine.pdf
 export: hexwright export siege.hexscenario -o siege.hexgame
 playtest: hexwright playtest siege.hexscenario --games 100 --workers 2 -o siege.hexseries
 playtest: hexwright playtest siege.hexscenario --sequential  # until it is known who is better off
@@ -67,6 +68,7 @@ table: hexwright table siege.hexscenario --players human,greedy
 table: hexwright table --replay game.hexjournal
 table: hexwright table --join 192.168.1.7
 play: hexwright play siege.hexscenario --players human,planner --journal game.hexjournal
+play: hexwright play siege.hexscenario --army 1=mine.hexarmy --army 2=yours.hexarmy
 referee: hexwright referee siege.hexscenario game.hexjournal
 """
 

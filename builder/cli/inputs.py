@@ -14,6 +14,7 @@ import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -389,19 +390,49 @@ def _line(problem: Problem) -> str:
     return f"{problem.source}: {problem.message}" if problem.source else problem.message
 
 
-def the_setting(path: Path, *, edition: str | None = None) -> Setting:
+def armies_option(command: Callable[..., int]) -> Callable[..., int]:
+    """The option --army of commands that play."""
+    return click.option(
+        "--army",
+        "armies",
+        multiple=True,
+        metavar="SEAT=FILE",
+        callback=_armies,
+        help="The army of a seat, by its id or its number from 1: a .hexarmy, held against what the scenario "
+        "allows. Several times for several seats.",
+    )(command)
+
+
+def _armies(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, Path]:
+    found: dict[str, Path] = {}
+    for value in values:
+        seat, _equals, file = value.partition("=")
+        if not seat or not file or seat in found:
+            raise click.BadParameter(_("{value!r}: SEAT=FILE was expected, each seat once.", value=value))
+        found[seat] = Path(file)
+    return found
+
+
+def the_setting(
+    path: Path,
+    *,
+    edition: str | None = None,
+    armies: Mapping[str, Path] = MappingProxyType({}),
+    count: int | None = None,
+) -> Setting:
     """What a file says is to be played; what reading found is reported on standard error.
 
-    ``edition``: other rules than those the scenario names. Raises UnreadableError where there is no scenario,
-    or no battlefield for it.
+    ``edition``: other rules than those the scenario names. ``armies``: files of those of some seats, where
+    ``count`` play. Raises UnreadableError where there is no scenario, or no battlefield for it, and as
+    `Setting.with_armies` does.
     """
     from builder.formats.hexgame import load_setting
 
     setting = load_setting(path, the_catalogue(), the_cards())
     show_read(path, setting.battlefield, setting.problems)
     if edition is not None:
-        return replace(setting, scenario=replace(setting.scenario, edition=edition))
-    return setting
+        setting = replace(setting, scenario=replace(setting.scenario, edition=edition))
+    return setting.with_armies(armies, count)
 
 
 Command = Callable[..., int]

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.inputs import FILE, bots_named, json_option, refuse_inputs, seed_option, the_setting
+from builder.cli.inputs import (
+    FILE,
+    armies_option,
+    bots_named,
+    json_option,
+    refuse_inputs,
+    seed_option,
+    the_setting,
+)
 from builder.cli.shell import FOUND, INTERRUPTED, OK, print_json, say, shown
 from builder.facts import DICE, EDITIONS, GATHERINGS
 from builder.language import _
@@ -45,6 +53,7 @@ HUMAN = "human"
     type=click.Choice([*map(str, GATHERINGS)]),
     help="How armies are gathered where that is open.",
 )
+@armies_option
 @click.option("--tell", "telling", is_flag=True, help="Tell every action of computer players, however many.")
 @json_option
 def play(
@@ -56,6 +65,7 @@ def play(
     dice: DiceSource | None,
     edition: str | None,
     gathering: str | None,
+    armies: dict[str, Path],
     telling: bool,
     as_json: bool,
 ) -> int:
@@ -65,14 +75,15 @@ def play(
     rules.
     """
     from builder.cli.playing.session import set_up
+    from builder.match.kept_games import whole_game
     from builder.match.setup import MatchOptions
 
     if dice == "given" and seed is not None:
         raise click.UsageError(_("--seed goes with dice of the program, not with --dice given."))
     if as_json and HUMAN in names:
         raise click.UsageError(_("--json is for games of computer players; name them with --players."))
-    setting = the_setting(scenario, edition=edition)
-    refuse_inputs(journal, setting.files)
+    setting = the_setting(scenario, edition=edition, armies=armies, count=count)
+    refuse_inputs(journal, (*setting.files, *armies.values()))
     options = MatchOptions(names, count, journal, seed, dice, edition, gathering)
     session = set_up(scenario, setting, options, telling=telling and not as_json)
     if session is None:
@@ -83,7 +94,8 @@ def play(
     if as_json:
         print_json(_as_data(scenario, session, options, setting))
     else:
-        _say_end(session, scenario, options)
+        kept = session.match.journal
+        _say_end(session, whole_game(kept.path) if armies and kept else scenario, options)
     if code == OK and setting.left_out:
         return FOUND
     return code

@@ -13,7 +13,16 @@ from typing import TYPE_CHECKING
 import click
 
 from builder.cli.field_report import say_section
-from builder.cli.inputs import FILE, OutFile, bots_named, json_option, refuse_inputs, the_setting, the_styles
+from builder.cli.inputs import (
+    FILE,
+    OutFile,
+    armies_option,
+    bots_named,
+    json_option,
+    refuse_inputs,
+    the_setting,
+    the_styles,
+)
 from builder.cli.record_options import record_options
 from builder.cli.shell import FOUND, INTERRUPTED, OK, complain, print_json, say, shown
 from builder.errors import BuilderError, RefusedError
@@ -97,7 +106,10 @@ def _casts(
     help="Who sits on the seats in turn, as in play, the last one on all that are left. Several times: pairs "
     "of games take them in turn. [default: greedy and planner in turn]",
 )
-@click.option("--armies", type=FILE, metavar="FILE", help="Play these armies: one a line, ids of army cards.")
+@armies_option
+@click.option(
+    "--armies", "lists", type=FILE, metavar="FILE", help="Play these armies: one a line, ids of army cards."
+)
 @click.option(
     "--seed", type=int, default=1, show_default=True, metavar="SEED", help="The seed of the series."
 )
@@ -136,7 +148,8 @@ def playtest(
     error: float,
     count: int | None,
     casts: tuple[tuple[str, ...], ...],
-    armies: Path | None,
+    armies: dict[str, Path],
+    lists: Path | None,
     same_army: bool,
     seed: int,
     workers: int,
@@ -163,14 +176,14 @@ def playtest(
 
     if heat is not None:
         kind_of(heat)  # another suffix is refused before anything is read
-    setting = the_setting(scenario)
+    setting = the_setting(scenario, armies=armies, count=count)
     table = setting.table(count)
     setting.game(table)  # what cannot begin is reported with its file
     if heat is not None:
         _demand_heat(heat, setting)
     if journals is not None:
         make_folder(journals)
-    stage = SeriesStage(_plan(setting, count, casts, seed, armies, same_army))
+    stage = SeriesStage(_plan(setting, count, casts, seed, lists, same_army))
     most = games or (USUAL_MOST if sequential else USUAL_GAMES)
     question = Question(better / 100, error / 100, sequential)
     wanted = _Wanted(most, question, _workers(workers, cluster), journals, keep)

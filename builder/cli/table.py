@@ -11,6 +11,7 @@ from builder.cli.display_probe import probe
 from builder.cli.edit import in_words
 from builder.cli.inputs import (
     FILE,
+    armies_option,
     bots_named,
     json_option,
     refuse_inputs,
@@ -51,6 +52,7 @@ _named = bots_named(HUMAN)
 @seed_option
 @click.option("--dice", type=click.Choice(DICE), help="Roll for us, or ask for what people rolled.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Other rules than those the scenario names.")
+@armies_option
 @click.option(
     "--join", "address", metavar="HOST[:PORT]", help="Join a game to which somebody on this network invites."
 )
@@ -65,6 +67,7 @@ def table(
     seed: Seed | None,
     dice: DiceSource | None,
     edition: str | None,
+    armies: dict[str, Path],
     address: str | None,
     editor: str | None,
     as_json: bool,
@@ -83,7 +86,8 @@ def table(
         return run_for_editor(editor, the_catalogue())
     if address is not None:
         if any(
-            one not in (None, ()) for one in (scenario, names, count, journal, replay, seed, dice, edition)
+            one not in (None, (), {})
+            for one in (scenario, names, count, journal, replay, seed, dice, edition, armies)
         ):
             raise click.UsageError(
                 _("--join goes without a scenario and other options: the host has chosen.")
@@ -95,7 +99,7 @@ def table(
     from builder.match.kept_games import found_whole
     from builder.match.setup import MatchOptions
 
-    if replay is not None and (names or (count, journal, seed, dice, edition) != (None,) * 5):
+    if replay is not None and (names or armies or (count, journal, seed, dice, edition) != (None,) * 5):
         raise click.UsageError(_("--replay shows a game as it was played; it goes with no other option."))
     if dice == "given" and seed is not None:
         raise click.UsageError(_("--seed goes with dice of the program, not with --dice given."))
@@ -117,8 +121,8 @@ def table(
                 _("{journal}: there is no game yet; name the SCENARIO to begin one", journal=kept)
             )
         scenario = found_whole(kept)
-    setting = the_setting(scenario, edition=edition)
-    refuse_inputs(journal, setting.files)
+    setting = the_setting(scenario, edition=edition, armies=armies, count=count)
+    refuse_inputs(journal, (*setting.files, *armies.values()))
     _demand_screen()
     from builder.table.application import run
 

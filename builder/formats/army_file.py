@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from builder.battlefield.model import MAX_TEXT
 from builder.catalogue.official import OfficialCard
@@ -16,19 +16,27 @@ from builder.formats.safe_write import write_safely
 from builder.language import _
 from builder.plaindata import DataPath, read_bytes, short
 from builder.plaindata.records import Codec
-from builder.problems import Problem, Severity
-from builder.scenario.rosters import Roster
+from builder.problems import Problem, Severity, Source
+from builder.scenario.rosters import ArmyLimits, Roster
 
 VERSION = 1
 SUFFIX = ".hexarmy"
 MAX_CARDS = 200
-CODEC = Codec(rows=Limits(0, MAX_CARDS), text=Limits(0, MAX_TEXT))
+CODEC = Codec(rows=Limits(0, MAX_CARDS), text=Limits(0, MAX_TEXT), first={ArmyLimits: ("system", "points")})
 """How an army stands in a file."""
 _KEY = "hexarmy"
 
 
-def read_army(path: Path, cards: Mapping[str, OfficialCard]) -> tuple[Roster, tuple[Problem, ...]]:
-    """The army of a file, its cards by their ids, and what of the file is not understood.
+class ReadArmy(NamedTuple):
+    """The army of a file, its cards by their ids; what is not understood; where each card stands."""
+
+    roster: Roster
+    problems: tuple[Problem, ...]
+    rows: Mapping[str, Source]
+
+
+def read_army(path: Path, cards: Mapping[str, OfficialCard]) -> ReadArmy:
+    """The army of a file.
 
     A card may be named by its id or its name; one that is not known stays as it is named. Raises
     UnreadableError for a file that is no army, or a newer one.
@@ -47,16 +55,14 @@ def read_army(path: Path, cards: Mapping[str, OfficialCard]) -> tuple[Roster, tu
         if key != _KEY and key not in known:
             tell((key,), _("{found} is not known here; left out", found=short(key)))
     roster = Roster(**CODEC.right_parts(Roster, document.data, tell))
-    return replace(roster, cards=_by_id(roster.cards, cards)), tuple(problems)
-
-
-def _by_id(counts: Mapping[str, int], cards: Mapping[str, OfficialCard]) -> dict[str, int]:
-    ids = {card.name.casefold(): card.id for card in cards.values()}
-    found: dict[str, int] = {}
-    for name, count in counts.items():
-        id = name if name in cards else ids.get(name.casefold(), name)
-        found[id] = found.get(id, 0) + count
-    return found
+    named = {card.name.casefold(): card.id for card in cards.values()}
+    counts: dict[str, int] = {}
+    rows: dict[str, Source] = {}
+    for name, count in roster.cards.items():
+        id = name if name in cards else named.get(name.casefold(), name)
+        counts[id] = counts.get(id, 0) + count
+        rows[id] = document.source(("cards", name))
+    return ReadArmy(replace(roster, cards=counts), tuple(problems), rows)
 
 
 def army_bytes(roster: Roster) -> bytes:

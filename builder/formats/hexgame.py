@@ -29,6 +29,7 @@ from builder.formats.hexfield_rows import placeholder_data
 from builder.formats.hexscenario import companion_scenarios, load_scenario
 from builder.formats.safe_write import write_safely
 from builder.formats.scenario_records import scenario_data, scenario_from, scenario_keys
+from builder.formats.seated_armies import counted, seated_armies
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
 from builder.plaindata import MAX_BYTES, DataPath, PlainDocument, read_bytes, read_json, short
@@ -89,6 +90,13 @@ class GameFile:
     battlefield: Battlefield
     cards: Mapping[str, Card]
     catalogue: Catalogue
+
+    @staticmethod
+    def of(
+        scenario: Scenario, battlefield: Battlefield, cards: Mapping[str, Card], catalogue: Catalogue
+    ) -> GameFile:
+        """A game with the cards known here, as its scenario counts them."""
+        return GameFile(scenario, battlefield, counted(scenario, cards), catalogue)
 
 
 def read_hexgame(path: Path, catalogue: Catalogue) -> GameFile:
@@ -294,6 +302,15 @@ class Setting:
     source: str = ""
     _laid: list[Table] = field(default_factory=list, compare=False, repr=False)
 
+    def with_cards(self, cards: Mapping[str, Card]) -> Setting:
+        """The same with other cards, as the scenario counts them."""
+        return replace(self, cards=counted(self.scenario, cards))
+
+    def with_armies(self, armies: Mapping[str, Path], players: int | None = None) -> Setting:
+        """The same with the armies of files in seats, of those for so many players; see `seated_armies`."""
+        scenario, cards = seated_armies(self.scenario, self.cards, armies, players)
+        return replace(self, scenario=scenario, cards=cards)
+
     def table(
         self, players: int | None = None, *, sets: int = 1, gathering: Gathering | None = None
     ) -> Table:
@@ -372,7 +389,7 @@ def load_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) ->
         return Setting(
             found.scenario,
             found.battlefield,
-            cards,
+            counted(found.scenario, cards),
             catalogue,
             found.problems,
             found.left_out,
@@ -383,7 +400,14 @@ def load_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) ->
     problems, left_out = loaded.problems, loaded.left_out
     if loaded.scenario is not None:
         return Setting(
-            loaded.scenario, loaded.battlefield, cards, catalogue, problems, left_out, (path,), str(path)
+            loaded.scenario,
+            loaded.battlefield,
+            counted(loaded.scenario, cards),
+            catalogue,
+            problems,
+            left_out,
+            (path,),
+            str(path),
         )
     for companion in companion_scenarios(path):
         problems += companion.problems
@@ -393,7 +417,7 @@ def load_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) ->
             return Setting(
                 companion.scenario,
                 loaded.battlefield,
-                cards,
+                counted(companion.scenario, cards),
                 catalogue,
                 problems,
                 left_out,

@@ -202,7 +202,8 @@ class SeriesStage:
                 limit = seat.points or sum(
                     self.setting.cards[id].points for id in seat.army if id in self.setting.cards
                 )
-                found = army_problems(army, self.table.fielded, replace(seat, points=limit))
+                rules, allowed = self.table.scenario.army, replace(seat, points=limit)
+                found = army_problems(army, self.table.fielded, allowed, rules=rules)
                 if found:
                     raise RefusedError(f"{', '.join(army)}: {found[0].message}")
 

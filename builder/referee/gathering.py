@@ -74,6 +74,7 @@ def _draft_of(game: Play, order: tuple[str, ...]) -> Draft:
         game.table.pool,
         required={seat.id: seat.required for seat in seats},
         held={seat.id: tuple(dict.fromkeys(f.card for f in seat.figures)) for seat in seats},
+        rules=game.table.scenario.army,
     )
 
 
@@ -215,7 +216,8 @@ def _against(game: Play, seat: Seat, ids: tuple[str, ...]) -> str:
     """What speaks against an army, as "rule: why"; empty where nothing does."""
     if not ids and not _draft_of(game, (seat.id,)).finished:
         return "R020: " + _("an army has at least one card")
-    for problem in army_problems(ids, game.table.cards, seat, whose=opened(game.table.called(seat.id))):
+    whose, rules = opened(game.table.called(seat.id)), game.table.scenario.army
+    for problem in army_problems(ids, game.table.cards, seat, whose=whose, rules=rules):
         if problem.code != "army-required" or _can_be_met(game, seat):
             return f"{problem.rule}: {problem.message}"
     for id in ids:

@@ -17,10 +17,12 @@ from types import MappingProxyType
 from builder.catalogue import Box
 from builder.catalogue.card_powers import BY_ID
 from builder.catalogue.cards import Card
+from builder.catalogue.official import in_numbers
 from builder.errors import RefusedError
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 from builder.scenario import OF_ANY, Figures, Required, Scenario, Seat
+from builder.scenario.rosters import ANY_ARMY, ArmyRules, rule_problems
 from builder.scenario.special import Reinforcements
 
 
@@ -92,13 +94,23 @@ def cheapest(cards: Iterable[Card]) -> Card | None:
 
 
 def army_problems(
-    army: Sequence[str], cards: Mapping[str, Card], seat: Seat, *, whose: str = ""
+    army: Sequence[str],
+    cards: Mapping[str, Card],
+    seat: Seat,
+    *,
+    whose: str = "",
+    rules: ArmyRules = ANY_ARMY,
 ) -> tuple[Problem, ...]:
     """What is wrong with an army for a player: cards that are not known (``army-unknown``), more points than
     allowed (``army-points``, R020), a unique card twice (``army-unique``, R026; those of figures on fixed
-    spaces count), less than the scenario asks for (``army-required``). Messages call the player ``whose``.
+    spaces count), less than the scenario asks for (``army-required``), and what `rule_problems` says of its
+    rules. Messages call the player ``whose``.
     """
-    return tuple(_army_problems(army, cards, seat, whose or seat.id))
+    whose = whose or seat.id
+    numbers = {id: in_numbers(cards[id]) for id in army if id in cards}
+    beyond = (problem for _card, problem in rule_problems(rules, Counter(army), numbers))
+    said = (replace(one, message=_("{whose}: {why}", whose=whose, why=one.message)) for one in beyond)
+    return (*_army_problems(army, cards, seat, whose), *said)
 
 
 def _army_problems(
@@ -336,6 +348,7 @@ class Draft:
     pool: Pool
     required: Mapping[str, tuple[Required, ...]] = field(default_factory=lambda: MappingProxyType({}))
     held: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NOTHING)
+    rules: ArmyRules = ANY_ARMY
     armies: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NOTHING)
     done: frozenset[str] = frozenset()
     queue: tuple[str, ...] = ()
@@ -349,14 +362,18 @@ class Draft:
         *,
         required: Mapping[str, tuple[Required, ...]] | None = None,
         held: Mapping[str, tuple[str, ...]] | None = None,
+        rules: ArmyRules = ANY_ARMY,
     ) -> Draft:
-        """A draft before its first pick; ``players`` from who rolled highest on, to the left."""
+        """A draft before its first pick; ``players`` from who rolled highest on, to the left. ``rules`` hold
+        for each army.
+        """
         draft = Draft(
             tuple(players),
             MappingProxyType({player: points.get(player, 0) for player in players}),
             pool,
             MappingProxyType(dict(required or {})),
             MappingProxyType(dict(held or {})),
+            rules,
             MappingProxyType(dict.fromkeys(players, ())),
             queue=tuple(players),
         )
@@ -423,6 +440,9 @@ class Draft:
                 _("{card} is unique and {player} has it already", card=card.name, player=whose or player),
                 "R026",
             )
+        beyond = self._beyond(player, card)
+        if beyond is not None:
+            return beyond
         if card not in self._there(player):
             return _against(_("No {card} is left", card=card.name), "R026")
         if card not in self._choices(player):
@@ -472,7 +492,16 @@ class Draft:
         return Counter(id for player in self.players for id in self._owned(player))
 
     def _there(self, player: str) -> tuple[Card, ...]:
-        return self.pool.to_be_had(self._taken(), self._owned(player), self.left(player))
+        there = self.pool.to_be_had(self._taken(), self._owned(player), self.left(player))
+        if self.rules == ANY_ARMY:
+            return there
+        return tuple([card for card in there if self._beyond(player, card) is None])
+
+    def _beyond(self, player: str, card: Card) -> Problem | None:
+        """What an army with one more card would be beyond the rules in; None where in nothing."""
+        army = Counter([*self.armies[player], card.id])
+        numbers = {id: in_numbers(self.pool.cards[id]) for id in army}
+        return next((problem for _card, problem in rule_problems(self.rules, army, numbers)), None)
 
     def _meets(self, player: str, also: Card | None = None) -> bool:
         """Whether a player can still get what the scenario asks for, with or without one more card."""

@@ -15,6 +15,7 @@ from builder.catalogue.bases import MOST_SPACES
 from builder.facts import AS_DECIDED, EDITIONS, GATHERINGS, DoorState, Gathering, Limits, OneOf, RuleChoices
 from builder.hexgrid import Hex
 from builder.scenario.places import NO_TEXTS, UNIQUE_HEROES, Figures, LongText, Position, Texts, Turn
+from builder.scenario.rosters import ANY_ARMY, ArmyRules
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Victory
 
@@ -242,7 +243,8 @@ class Scenario:
     """All of it. ``battlefield`` is the name of the file it is played on; empty where that is given with it.
 
     ``choices``: how it is played where the books leave that open. ``boxes``: which boxes and how many of them
-    it asks for. ``rounds``: the last round, 0 for no limit.
+    it asks for. ``army``: what is asked of every army besides its points. ``rounds``: the last
+    round, 0 for no limit.
     ``layouts``: one for each number of players it can be played with. ``foreign``: what files of other
     programs hold besides.
     """
@@ -253,6 +255,7 @@ class Scenario:
     edition: Annotated[str, OneOf(EDITIONS)] = "master-2"
     choices: RuleChoices = AS_DECIDED
     boxes: Annotated[Mapping[str, int], Limits(1, 99)] = field(default_factory=lambda: _NO_BOXES)
+    army: ArmyRules = ANY_ARMY
     layouts: Annotated[tuple[Layout, ...], Limits(0, 100)] = ()
     zones: tuple[Zone, ...] = ()
     glyphs: tuple[PlacedGlyph, ...] = ()

@@ -4,15 +4,16 @@ it still may hold. Counted by numbers alone, so cards whose powers nothing here 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Annotated
 
-from builder.catalogue.official import ERAS, SYSTEMS, OfficialCard
+from builder.catalogue.cards import ERAS
+from builder.catalogue.official import SYSTEMS, OfficialCard
 from builder.facts import Limits, OneOf
 from builder.language import N_, _, listed, ngettext
-from builder.problems import Problem, Severity
+from builder.problems import Problem, Severity, Source
 
 Most = Annotated[int, Limits(1, 9_999)]
 Copies = Annotated[int, Limits(1, 99)]
@@ -23,19 +24,32 @@ _ERAS = {
     "renegade": N_("of 2024 and later"),
 }
 _NONE: Mapping[str, int] = MappingProxyType({})
+_NO_ROWS: Mapping[str, Source] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class ArmyLimits:
-    """What an organiser asks of an army; None and empty: no limit. ``system`` is that of the points."""
+class ArmyRules:
+    """What is asked of every army besides its points; None and empty: no limit. ``system`` is that of the
+    points; ``sets`` are named as on the cards.
+    """
 
     system: Annotated[str, OneOf(SYSTEMS)] = "standard"
-    points: Most | None = None
     figures: Most | None = None
     spaces: Most | None = None
     copies: Copies | None = None
     generals: Copies | None = None
     eras: tuple[Annotated[str, OneOf(ERAS)], ...] = ()
+    sets: tuple[str, ...] = ()
+
+
+ANY_ARMY = ArmyRules()
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyLimits(ArmyRules):
+    """What an organiser asks of an army, with its points."""
+
+    points: Most | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,58 +83,108 @@ def sums_of(roster: Roster, cards: Mapping[str, OfficialCard]) -> RosterSums:
     )
 
 
-def roster_problems(roster: Roster, cards: Mapping[str, OfficialCard]) -> tuple[Problem, ...]:
+def roster_problems(
+    roster: Roster, cards: Mapping[str, OfficialCard], rows: Mapping[str, Source] = _NO_ROWS
+) -> tuple[Problem, ...]:
     """What is wrong with an army: cards that are not known (``army-unknown``) or have no points in its
-    system (``army-unpriced``), a unique one twice (``army-unique``, R026), any too often (``army-copies``),
-    of an era that is not allowed (``army-era``), more points (``army-points``, R020), figures, spaces or
-    generals than allowed (``army-figures``, ``army-spaces``, ``army-generals``).
+    system (``army-unpriced``), a unique one twice (``army-unique``, R026), more points than allowed
+    (``army-points``, R020), and what `rule_problems` says. ``rows``: where in a file a card stands.
     """
-    return (*_problems_of_cards(roster, cards), *_problems_of_sums(roster, sums_of(roster, cards)))
+    sums = sums_of(roster, cards)
+    found = [
+        *_problems_of_cards(roster, cards),
+        *_problems_of_sums(sums, (("points", roster.limits.points),)),
+        *rule_problems(roster.limits, roster.cards, cards),
+    ]
+    return tuple([replace(problem, source=rows.get(id)) if id in rows else problem for id, problem in found])
 
 
-def _problems_of_cards(roster: Roster, cards: Mapping[str, OfficialCard]) -> Iterator[Problem]:
-    limits = roster.limits
+def rules_in_words(rules: ArmyRules) -> tuple[str, ...]:
+    """What is asked of every army, a sentence for each thing."""
+    found = []
+    if rules.system != SYSTEMS[0]:
+        found.append(_("Points are counted in the system {system}.", system=rules.system))
+    most = [
+        *([ngettext("{n} figure", "{n} figures", rules.figures)] if rules.figures else ()),
+        *([ngettext("{n} space", "{n} spaces", rules.spaces)] if rules.spaces else ()),
+        *([ngettext("{n} general", "{n} generals", rules.generals)] if rules.generals else ()),
+    ]
+    if most:
+        found.append(_("An army has at most {what}.", what=listed(most)))
+    if rules.copies:
+        text = ngettext(
+            "An army has each card at most once.", "An army has each card at most {n} times.", rules.copies
+        )
+        found.append(text)
+    if rules.eras:
+        found.append(_("Cards {eras} are allowed.", eras=listed([_(_ERAS[era]) for era in rules.eras])))
+    if rules.sets:
+        found.append(_("Cards of these sets are allowed: {sets}.", sets=listed(rules.sets)))
+    return tuple(found)
+
+
+def rule_problems(
+    rules: ArmyRules, army: Mapping[str, int], cards: Mapping[str, OfficialCard]
+) -> Iterator[tuple[str, Problem]]:
+    """What of an army, cards and how often, is beyond the rules, with the id of the card where it is one: a
+    card too often (``army-copies``), of another era (``army-era``) or set (``army-set``); too many figures,
+    spaces or generals (``army-figures``, ``army-spaces``, ``army-generals``). What is not known is passed by.
+    """
+    for id, count in army.items():
+        if id in cards:
+            yield from ((id, problem) for problem in _problems_of_card(rules, cards[id], count))
+    most = (("figures", rules.figures), ("spaces", rules.spaces), ("generals", rules.generals))
+    yield from _problems_of_sums(sums_of(Roster(cards=army), cards), most)
+
+
+def _problems_of_cards(roster: Roster, cards: Mapping[str, OfficialCard]) -> Iterator[tuple[str, Problem]]:
+    system = roster.limits.system
     for id, count in roster.cards.items():
         card = cards.get(id)
         if card is None:
-            yield _problem("army-unknown", _("{card}: no army card of that name is known", card=id))
-            continue
-        if limits.system not in card.costs:
-            text = _("{card} has no points in the system {system}", card=card.name, system=limits.system)
-            yield _problem("army-unpriced", text, severity=Severity.WARNING)
-        most = limits.copies
-        if card.unique and count > 1:
+            yield id, _problem("army-unknown", _("{card}: no army card of that name is known", card=id))
+        elif system not in card.costs:
+            text = _("{card} has no points in the system {system}", card=card.name, system=system)
+            yield id, _problem("army-unpriced", text, severity=Severity.WARNING)
+        if card is not None and card.unique and count > 1:
             text = _(
                 "{card} is unique: an army holds it once, it is there {n} times", card=card.name, n=count
             )
-            yield _problem("army-unique", text, "R026")
-        elif most is not None and count > most:
-            text = _("{card}: {n} of it, at most {most} are allowed", card=card.name, n=count, most=most)
-            yield _problem("army-copies", text)
-        if limits.eras and card.era not in limits.eras:
-            era, allowed = _(_ERAS[card.era]), listed([_(_ERAS[one]) for one in limits.eras])
-            text = _("{card} is {era}; allowed are cards {allowed}", card=card.name, era=era, allowed=allowed)
-            yield _problem("army-era", text)
+            yield id, _problem("army-unique", text, "R026")
 
 
-def _problems_of_sums(roster: Roster, sums: RosterSums) -> Iterator[Problem]:
-    limits, generals = roster.limits, len(sums.generals)
-    found = (
-        ("army-points", sums.points, limits.points, ngettext("{n} point", "{n} points", sums.points), "R020"),
-        (
-            "army-figures",
-            sums.figures,
-            limits.figures,
-            ngettext("{n} figure", "{n} figures", sums.figures),
-            "",
-        ),
-        ("army-spaces", sums.spaces, limits.spaces, ngettext("{n} space", "{n} spaces", sums.spaces), ""),
-        ("army-generals", generals, limits.generals, ngettext("{n} general", "{n} generals", generals), ""),
-    )
-    for code, number, most, said, rule in found:
+def _problems_of_card(rules: ArmyRules, card: OfficialCard, count: int) -> Iterator[Problem]:
+    name = card.name
+    if rules.copies is not None and count > rules.copies and not card.unique:
+        text = _("{card}: {n} of it, at most {most} are allowed", card=name, n=count, most=rules.copies)
+        yield _problem("army-copies", text)
+    if rules.eras and card.era not in rules.eras:
+        era, allowed = _(_ERAS[card.era]), listed([_(_ERAS[one]) for one in rules.eras])
+        text = _("{card} is {era}; allowed are cards {allowed}", card=name, era=era, allowed=allowed)
+        yield _problem("army-era", text)
+    if rules.sets and card.set not in rules.sets:
+        found, allowed = card.set or _("no set named"), listed(rules.sets)
+        text = _(
+            "{card} is of {found}; allowed are cards of {allowed}", card=name, found=found, allowed=allowed
+        )
+        yield _problem("army-set", text)
+
+
+def _problems_of_sums(
+    sums: RosterSums, limits: Iterable[tuple[str, int | None]]
+) -> Iterator[tuple[str, Problem]]:
+    points, figures, spaces, generals = sums.points, sums.figures, sums.spaces, len(sums.generals)
+    said = {
+        "points": (points, ngettext("{n} point", "{n} points", points)),
+        "figures": (figures, ngettext("{n} figure", "{n} figures", figures)),
+        "spaces": (spaces, ngettext("{n} space", "{n} spaces", spaces)),
+        "generals": (generals, ngettext("{n} general", "{n} generals", generals)),
+    }
+    for what, most in limits:
+        number, words = said[what]
         if most is not None and number > most:
-            text = _("The army has {what}; the limit is {most}", what=said, most=most)
-            yield _problem(code, text, rule)
+            text = _("The army has {what}; the limit is {most}", what=words, most=most)
+            yield "", _problem(f"army-{what}", text, "R020" if what == "points" else "")
 
 
 def may_still_hold(roster: Roster, cards: Mapping[str, OfficialCard]) -> tuple[OfficialCard, ...]:

@@ -36,6 +36,7 @@ from builder.scenario.naming import (
     some,
     speaks_of_one,
 )
+from builder.scenario.rosters import rules_in_words
 from builder.wording import on_one_line, times
 
 EDITIONS = {
@@ -59,7 +60,8 @@ def rules_sentences(names: Names) -> tuple[str, ...]:
     limit = (
         _("The last round is round {rounds}.", rounds=rounds) if rounds else _("There is no limit of rounds.")
     )
-    return (*((_(edition),) if edition else ()), *names.scenario.choices.sentences, limit)
+    armies = rules_in_words(names.scenario.army)
+    return (*((_(edition),) if edition else ()), *names.scenario.choices.sentences, *armies, limit)
 
 
 def player_sentences(layout: Layout, names: Names) -> tuple[str, ...]:

@@ -112,7 +112,7 @@ def about_report(report: Report) -> str:
     )
 
 
-_MARGIN = 14.0
+MARGIN = 14.0
 _TITLE_PT, _CAPTION_PT, _LEGEND_PT = 18.0, 9.0, 7.5
 _GUTTER = 6.0
 _CAPTION, _SWATCH = 6.0, 2.6
@@ -125,9 +125,9 @@ def report_plan(
 ) -> Plan:
     """The pages: a title, then each section with tables, sentences and pictures, two beside each other."""
     title = on_one_line(report.title) or _("A battlefield")
-    flow = Flow(*PAPERS[paper], _MARGIN, styles, measure)
+    flow = Flow(*PAPERS[paper], MARGIN, styles, measure)
     flow.new_page(title)
-    _title(flow, title, report)
+    put_title(flow, title, (about_report(report), *report.assumed))
     box = frame(battlefield)
     ground = () if box is None else ground_marks(battlefield, styles)
     for section in report.sections:
@@ -145,12 +145,12 @@ def report_plan(
     return Plan(report_title(title), on_one_line(battlefield.info.author), "en", 0.0, tuple(flow.pages))
 
 
-def _title(flow: Flow, title: str, report: Report) -> None:
+def put_title(flow: Flow, title: str, said: Sequence[str]) -> None:
+    """The title of a paper, with sentences below it."""
     content = flow.content
     shown = shortened(title, _TITLE_PT, True, content.width, flow.measure)
     items: list[Item] = [*text_lines([shown], content.x, flow.y, _TITLE_PT, flow.measure, bold=True)]
     top = flow.y + line_height(_TITLE_PT) + 1
-    said = (about_report(report), *report.assumed)
     lines = flow.broken([TextLine(text, soft=True) for text in said], content.width)
     items += flow.line_items(lines, content.x, top, content.width)
     flow.put("title", top - flow.y + len(lines) * line_height(_CAPTION_PT), items)

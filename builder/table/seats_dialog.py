@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QPushButton, QWidget
 
 from builder import places
+from builder.api import ArmyLimits, Seat
 from builder.catalogue.cards import known_cards
 from builder.errors import BuilderError
 from builder.facts import GATHERINGS
@@ -27,6 +29,7 @@ from builder.view.widgets import (
     push_button,
     resize_in_sight,
     run_dialog,
+    tool_button,
     vbox,
 )
 from builder.view.widgets.fields import combo
@@ -42,6 +45,7 @@ _GATHERING = {
     Gathering.PRE_MADE: N_("Chosen in advance: each player picks an army"),
 }
 _WIDE = 460  # px
+_ARMY = "army"
 _DICE = {"seed": N_("The program rolls"), "given": N_("We roll our own dice and enter them")}
 
 
@@ -54,7 +58,8 @@ class SeatsDialog(QDialog):
 
     def __init__(self, setting: Setting, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setting = setting
+        self.setting = self._bare = setting
+        self.brought: dict[str, Path] = {}
         scenario = setting.scenario
         self.setWindowTitle(_("Play"))
         name = text_in(scenario.title) or path.stem
@@ -101,14 +106,44 @@ class SeatsDialog(QDialog):
         run_dialog(dialog)
         if dialog.changed:
             known = known_cards(places.shipped("tilesets"), places.own_cards_file())
-            self.setting = replace(self.setting, cards=known.cards)
+            self._bare = self._bare.with_cards(known.cards)
             self._lay_out()
 
+    def _ask_army(self, seat: Seat) -> None:
+        """Put an army together for a seat, or open one."""
+        from builder.view.army_builder import ArmyBuilder  # rarely needed
+
+        limits = ArmyLimits(points=seat.points or None, **asdict(self.setting.scenario.army))
+        dialog = ArmyBuilder(self, self.brought.get(seat.id), limits, chooses=True)
+        if run_dialog(dialog) and dialog.path is not None:
+            self._bring(seat, dialog.path)
+
+    def _bring(self, seat: Seat, path: Path | None) -> None:
+        """Have a seat bring the army of a file, or none."""
+        self.brought.pop(seat.id, None)
+        if path is not None:
+            self.brought[seat.id] = path
+        QTimer.singleShot(0, self, self._lay_out)  # the button that was pressed goes with its row
+
+    def _seat_armies(self) -> str:
+        """Give the seats their armies; why that cannot be, empty where it can."""
+        layout = self._bare.scenario.layout(self.count.currentData())
+        here = {seat.id for seat in layout.seats} if layout is not None else set()
+        armies = {seat: path for seat, path in self.brought.items() if seat in here}
+        try:
+            self.setting = self._bare.with_armies(armies, self.count.currentData())
+        except BuilderError as error:
+            self.setting = self._bare
+            return str(error)
+        return ""
+
     def _lay_out(self) -> None:
-        """A row for each seat."""
+        """A row for each seat; who plays stays as it is."""
+        who = {seat: field.currentData() for seat, field in self.seats.items()}
         while self._form.rowCount() > self._rows:
             self._form.removeRow(self._rows)
         self.seats.clear()
+        refused = self._seat_armies()
         scenario = self.setting.scenario
         layout = scenario.layout(self.count.currentData())
         named = [seat for seat in layout.seats if seat.army] if layout is not None else []
@@ -127,17 +162,31 @@ class SeatsDialog(QDialog):
             field = combo(
                 self,
                 [(_(text), id) for id, text in _PLAYERS.items()],
-                "greedy" if number else HUMAN,
+                who.get(seat.id, "greedy" if number else HUMAN),
                 _("Who plays"),
             )
             assert names is not None
-            self._form.addRow(PlainLabel(f"{opened(names.player(seat.id))}:", self), field)
+            row = hbox((field, 1), *self._army_buttons(seat), margins=0)
+            self._form.addRow(PlainLabel(f"{opened(names.player(seat.id))}:", self), row)
             self.seats[seat.id] = field
-        self._show_wrong()
+        self._show_wrong(refused)
 
-    def _show_wrong(self) -> None:
+    def _army_buttons(self, seat: Seat) -> list[QWidget]:
+        """What gives a seat an army of a file, and takes that away again."""
+        if not needs_army(seat):
+            return []
+        choose = push_button(_("Army…"), self, do=lambda: self._ask_army(seat), tip=_("Bring an army"))
+        choose.setAutoDefault(False)
+        choose.setObjectName(_ARMY)
+        path = self.brought.get(seat.id)
+        if path is None:
+            return [choose]
+        choose.setText(path.stem)
+        drop = tool_button("✕", self, lambda: self._bring(seat, None), tip=_("Bring none of a file"))
+        return [choose, drop]
+
+    def _show_wrong(self, wrong: str) -> None:
         """Show why no game can begin for that many players, and disable starting it."""
-        wrong = ""
         try:
             here = replace(self.setting, source="")  # it is the scenario that the window names
             here.game(here.table(self.count.currentData()))
@@ -156,6 +205,8 @@ class SeatsDialog(QDialog):
         self.count.setCurrentIndex(self.count.findData(count))
         for field in (self.count, self.dice, self.gathering):
             self._form.setRowVisible(field, False)
+        for button in self.findChildren(QPushButton, _ARMY):
+            button.hide()
         self.own_cards.hide()  # its cards are those it began with
         self.resize(self.width(), self.sizeHint().height())
 

@@ -31,3 +31,14 @@ def test_what_is_no_army_is_refused(tmp_path: Path) -> None:
         api.open_army(tmp_path / "none.hexarmy")
     with pytest.raises(TypeError, match="open_army: path"):
         api.open_army(3)  # type: ignore[arg-type]
+
+
+def test_an_army_is_saved_and_a_card_is_given_as_it_is_played(tmp_path: Path) -> None:
+    army = api.OpenArmy(api.Roster("Elves", {"acolarh": 1, "Balrog": 2}, api.ArmyLimits(points=300)))
+    army.save(tmp_path / "elves.hexarmy")
+    assert api.open_army(tmp_path / "elves.hexarmy").roster == army.roster
+    acolarh, finn = army.card("acolarh"), army.card("finn-the-viking-champion")
+    assert acolarh is not None
+    assert [power.kind for power in acolarh.powers] == ["text"]
+    assert finn == api.cards()["finn-the-viking-champion"]
+    assert army.card("Balrog") is None

@@ -168,7 +168,7 @@ def valid(
         "glyphs": {},
         "label": {"hex": start.hex},
         "official_cards": {"own": ()},
-        "open_army": {"path": army, "cards": None},
+        "open_army": {"path": army, "cards": None, "known": None},
         "open_field": {"path": path, "catalogue": None, "cards": None},
         "open_game": {"path": scenario, "players": 2, "seed": 1, "journal": None},
         "plain_action": {"action": api.RollDice()},
@@ -190,7 +190,12 @@ def valid(
             "scenario": api.Scenario(),
             "battlefield": field.battlefield,
         },
-        "OpenArmy": {"roster": api.Roster(), "cards": None, "left_out": ()},
+        "OpenArmy": {
+            "roster": api.Roster(), "cards": None, "left_out": (), "rows": {}, "known": None,
+        },
+        "OpenArmy.card": {"id": "acolarh"},
+        "OpenArmy.save": {"path": folder / "x.hexarmy"},
+        "OpenArmy.sheet": {"out": folder / "nowhere" / "x.pdf"},
         "OpenArmy.check": {},
         "OpenArmy.may_hold": {},
         "OpenField": {

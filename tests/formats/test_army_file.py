@@ -24,7 +24,7 @@ limits = st.none() | st.integers(1, 99)
 def read(text: str, folder: Path) -> tuple[Roster, list[str]]:
     path = folder / "mine.hexarmy"
     path.write_text(text, encoding="utf-8")
-    roster, problems = read_army(path, CARDS)
+    roster, problems, _rows = read_army(path, CARDS)
     return roster, [f"{problem.source}: {problem.message}".replace(f"{path}, ", "") for problem in problems]
 
 
@@ -78,5 +78,5 @@ def test_what_is_written_is_read_again(tmp_path_factory: pytest.TempPathFactory,
     path = tmp_path_factory.mktemp("armies") / "mine.hexarmy"
     write_army(path, roster)
     assert path.read_bytes() == army_bytes(roster)
-    again, problems = read_army(path, {})
+    again, problems, _rows = read_army(path, {})
     assert (again, problems) == (roster, ())

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import fields
 from enum import StrEnum
 from functools import cache
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 
+from builder.facts import Limits, OneOf
 from builder.hexgrid import Hex
 from builder.scenario import (
     FixedFigure,
@@ -76,7 +77,7 @@ def record(kind: Any) -> st.SearchStrategy[Any]:
 
 @cache
 def _record(kind: Any) -> st.SearchStrategy[Any]:
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     said = {field.name: SAID.get((kind, field.name)) for field in fields(kind)}
     return st.builds(
         kind, **{name: _of(hints[name]) if known is None else known for name, known in said.items()}
@@ -96,6 +97,13 @@ def _of(hint: Any) -> st.SearchStrategy[Any]:
     for known, strategy in plain.items():
         if hint == known:
             return strategy
+    if get_origin(hint) is Annotated:
+        for said in hint.__metadata__:
+            if isinstance(said, OneOf):
+                return st.sampled_from(said.words)
+            if isinstance(said, Limits) and hint.__origin__ is int:
+                return st.integers(said.least, min(said.most, 100))
+        return _of(hint.__origin__)
     if hint == Condition:
         return conditions()
     origin = get_origin(hint)

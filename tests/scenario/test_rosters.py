@@ -12,7 +12,15 @@ from hypothesis import strategies as st
 
 from builder.catalogue.official import OfficialCard
 from builder.problems import Severity
-from builder.scenario.rosters import ArmyLimits, Roster, may_still_hold, roster_problems, sums_of
+from builder.scenario.rosters import (
+    ArmyLimits,
+    ArmyRules,
+    Roster,
+    may_still_hold,
+    roster_problems,
+    rules_in_words,
+    sums_of,
+)
 
 
 def card(id: str, **given: Any) -> OfficialCard:
@@ -21,7 +29,7 @@ def card(id: str, **given: Any) -> OfficialCard:
         "figure_class": "knight", "personality": "valiant", "rarity": "common", "hero": False,
         "figures": 3, "life": 1, "size": "medium", "height": 5, "spaces": 1,
         "move": 5, "range": 1, "attack": 3, "defense": 3, "era": "classic",
-        "costs": {"standard": 60, "delta": 80},
+        "costs": {"standard": 60, "delta": 80}, "set": "Rise",
     }  # fmt: skip
     return OfficialCard(id, **{**usual, **given})
 
@@ -31,7 +39,16 @@ CARDS: Mapping[str, OfficialCard] = {
     for one in (
         card("knights"),
         card("hero", rarity="unique", hero=True, figures=1, costs={"standard": 100}),
-        card("dragon", general="utgar", rarity="unique", hero=True, figures=1, spaces=2, era="renegade"),
+        card(
+            "dragon",
+            set="Swarm",
+            general="utgar",
+            rarity="unique",
+            hero=True,
+            figures=1,
+            spaces=2,
+            era="renegade",
+        ),
         card("wolves", general="utgar", rarity="uncommon", costs={"standard": 20, "delta": 30}),
     )
 }
@@ -74,6 +91,7 @@ def test_a_unique_card_is_in_an_army_once_an_uncommon_one_as_often_as_a_common_o
         ({"knights": 1, "dragon": 1}, {"generals": 1}, ["army-generals"]),
         ({"knights": 1, "dragon": 1}, {"eras": ("renegade",)}, ["army-era"]),
         ({"knights": 1, "dragon": 1}, {"eras": ("classic", "renegade")}, []),
+        ({"knights": 1, "dragon": 1}, {"sets": ("Rise",)}, ["army-set"]),
         ({"nobody": 1}, {}, ["army-unknown"]),
         ({"hero": 1}, {"system": "delta"}, ["army-unpriced"]),
     ],
@@ -101,3 +119,17 @@ def test_what_an_army_may_still_hold_is_each_card_that_added_leaves_it_right(
     held = {one.id for one in may_still_hold(Roster(cards=cards, limits=limits), CARDS)}
     added = {id for id in CARDS if right(cards) and right({**cards, id: cards.get(id, 0) + 1})}
     assert held == added
+
+
+def test_what_is_asked_of_every_army_is_said_in_sentences() -> None:
+    assert rules_in_words(ArmyRules()) == ()
+    rules = ArmyRules(
+        "delta", figures=16, spaces=24, copies=2, generals=1, eras=("renegade",), sets=("Rise",)
+    )
+    assert rules_in_words(rules) == (
+        "Points are counted in the system delta.",
+        "An army has at most 16 figures, 24 spaces and 1 general.",
+        "An army has each card at most 2 times.",
+        "Cards of 2024 and later are allowed.",
+        "Cards of these sets are allowed: Rise.",
+    )

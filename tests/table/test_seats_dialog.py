@@ -78,3 +78,26 @@ def test_each_number_of_players_has_its_seats(qtbot: QtBot) -> None:
         last = list(dialog.seats.values())[-1]
         last.setCurrentIndex(last.findData("random"))
         assert dialog.options(MatchOptions(())).names[-1] == "random"
+
+
+def test_a_seat_brings_the_army_of_a_file_and_one_that_cannot_be_played_is_named(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    dialog = dialog_of(qtbot, "ash-and-fir-rising-smoke")
+    seat, other = dialog.setting.scenario.layouts[0].seats
+    elves, dear = tmp_path / "elves.hexarmy", tmp_path / "dear.hexarmy"
+    elves.write_text("hexarmy: 1\ncards: {Acolarh: 1}\n", encoding="utf-8")
+    dear.write_text("hexarmy: 1\ncards: {charos: 1, braxas: 1}\n", encoding="utf-8")
+    dialog.seats[other.id].setCurrentIndex(dialog.seats[other.id].findData("planner"))
+    dialog._bring(seat, elves)
+    qtbot.waitUntil(lambda: dialog.setting.scenario.layouts[0].seats[0].army == ("acolarh",))
+    assert "acolarh" in dialog.setting.cards
+    assert dialog.names == (HUMAN, "planner")
+    assert not dialog.asks_gathering
+    ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    assert ok.isEnabled()
+    dialog._bring(other, dear)
+    qtbot.waitUntil(lambda: not ok.isEnabled())
+    assert "The army has 420 points; the limit is 400" in dialog.wrong.text()
+    dialog._bring(other, None)
+    qtbot.waitUntil(ok.isEnabled)

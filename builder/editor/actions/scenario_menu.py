@@ -90,6 +90,14 @@ def edit_own_cards(session: Session) -> None:
             page.model.offer(session.play_facts.cards.values())
 
 
+def build_armies(session: Session) -> None:
+    """Put armies together, which lie in files of their own."""
+    from builder.view.army_builder import ArmyBuilder
+    from builder.view.widgets import run_dialog
+
+    run_dialog(ArmyBuilder(session.window))
+
+
 def _duplicate(session: Session) -> None:
     from builder.editor.scenario import commands
 
@@ -229,6 +237,12 @@ SCENARIO = Menu(
             N_("Own Ar&my Cards…"),
             N_("Make army cards of your own, change and delete them"),
             edit_own_cards,
+        ),
+        ActionRow(
+            "armies",
+            N_("Army &Builder…"),
+            N_("Put armies together out of all official cards, hold them against limits, print them"),
+            build_armies,
         ),
         None,
         *map(stage_row, STAGING),

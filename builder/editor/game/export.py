@@ -17,7 +17,7 @@ __all__ = ["errors_of", "game_of", "write_game"]
 
 def game_of(desk: Desk, catalogue: Catalogue, facts: PlayFacts) -> GameFile:
     """The current scenario with its battlefield, as they are now, and all army cards."""
-    return GameFile(desk.scenario or Scenario(), desk.document.battlefield.copy(), facts.cards, catalogue)
+    return GameFile.of(desk.scenario or Scenario(), desk.document.battlefield.copy(), facts.cards, catalogue)
 
 
 def errors_of(game: GameFile, facts: PlayFacts) -> tuple[Problem, ...]:

@@ -121,7 +121,7 @@ def _playtest(
     try:
         _refuse_errors(battlefield, scenario, catalogue, facts)
         plan = SeriesPlan.of(
-            GameFile(scenario, battlefield, facts.cards, catalogue),
+            GameFile.of(scenario, battlefield, facts.cards, catalogue),
             options.players,
             casts=options.casts,
             seed=options.seed,
@@ -176,7 +176,7 @@ def _series(
     kept = read_series(path, scenario, battlefield)
     if not kept.series.games:
         return None
-    table = Setting(scenario, battlefield, facts.cards, catalogue).table(kept.players)
+    table = Setting(scenario, battlefield, {}, catalogue).with_cards(facts.cards).table(kept.players)
     numbers = kept.series.until(kept.question).lopsided(USUAL_KEPT)
     journals = journals_in(_games_folder(path), numbers)
     found = _found(kept.series, table, catalogue, kept.question, kept.header, journals)

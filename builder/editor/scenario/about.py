@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from builder.api import OfficialCard, official_cards
 from builder.catalogue import Catalogue
 from builder.catalogue.card_words import card_word
 from builder.catalogue.play_facts import PlayFacts
@@ -88,6 +89,21 @@ def gatherings(about: FormContext) -> Options:
 def editions(_about: FormContext) -> Options:
     """The rules by which it can be played."""
     return [(id, _(name)) for id, name in EDITION_NAMES.items()]
+
+
+def systems(_about: FormContext) -> Options:
+    """In what points may be counted."""
+    return [(system, opened(_(system))) for system in OfficialCard.systems]
+
+
+def eras(_about: FormContext) -> Options:
+    """When cards came out."""
+    return [(era, _(words)) for era, words in OfficialCard.eras.items()]
+
+
+def sets(_about: FormContext) -> Options:
+    """The sets of all official cards."""
+    return [(name, name) for name in sorted({card.set for card in official_cards().values()})]
 
 
 def ruins(_about: FormContext) -> Options:

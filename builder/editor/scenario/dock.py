@@ -67,7 +67,7 @@ _PAGES: Mapping[str, tuple[str, ...]] = {
 }
 """The pages for each part of a scenario, the best first. Armies and figures are part of the players."""
 _IDS = tuple(kind.id for kind in PAGES)
-_ARMY = frozenset({"army-over-points", "unique-card-twice", "unknown-card"})
+_ARMY = frozenset({"army-over-points", "army-beyond-rules", "unique-card-twice", "unknown-card"})
 
 
 def page_of(problem: Problem, pages: Iterable[str]) -> str:

@@ -10,6 +10,7 @@ from typing import Any, get_type_hints
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from builder.api import ArmyRules
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import FormContext
 from builder.editor.scenario.marker_list import GlyphBag
@@ -102,6 +103,7 @@ class Word:
 _WHICH = Word(N_("Which figures"))
 _COUNT = Word(N_("At least"), N_("So many of them"))
 _SINCE = N_("From round")
+_ANY_NUMBER = N_("any number")
 _PLAYER = Word(N_("Player"), offer=offers.players)
 
 FIELDS: Mapping[tuple[type, str], Word] = {
@@ -209,6 +211,28 @@ FIELDS: Mapping[tuple[type, str], Word] = {
         none=N_("no limit"),
         step=N_("Change last round"),
         by=1,
+    ),
+    (ArmyRules, "system"): Word(
+        N_("Points"),
+        N_("The system in which they are counted"),
+        offer=offers.systems,
+        name=N_("System of points"),
+    ),
+    (ArmyRules, "figures"): Word(N_("Figures"), N_("At most so many"), none=_ANY_NUMBER),
+    (ArmyRules, "spaces"): Word(N_("Spaces"), N_("At most so many that its bases take"), none=_ANY_NUMBER),
+    (ArmyRules, "copies"): Word(
+        N_("Of each card"), N_("At most so many, unless it is unique"), none=_ANY_NUMBER
+    ),
+    (ArmyRules, "generals"): Word(N_("Generals"), N_("At most so many"), none=_ANY_NUMBER),
+    (ArmyRules, "eras"): Word(
+        N_("Cards of"),
+        none=N_("any time"),
+        offer=offers.eras,
+        prompt=N_("Add a time…"),
+        name=N_("Times of cards"),
+    ),
+    (ArmyRules, "sets"): Word(
+        N_("Sets"), none=N_("any set"), offer=offers.sets, prompt=N_("Add a set…"), name=N_("Sets of cards")
     ),
     (RuleChoices, "ruins"): Word(
         N_("Ruins"),

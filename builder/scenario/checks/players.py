@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
+from builder.catalogue.official import SYSTEMS, in_numbers
 from builder.language import _, ngettext
 from builder.scenario import Layout, Required, Seat
 from builder.scenario.armies import MOST_PLAYERS, Pool, can_still_meet, cost, fitting
 from builder.scenario.checks.stage import ScenarioFinding, Stage, at
+from builder.scenario.naming import opened
+from builder.scenario.rosters import rule_problems
 
 MOST = 24
 """More players than this find no room at a table; the rules of the second edition name no number (R030)."""
@@ -101,9 +105,10 @@ def nothing_to_play(stage: Stage) -> Iterator[ScenarioFinding]:
 
 def over_points(stage: Stage) -> Iterator[ScenarioFinding]:
     """An army costs at most the points of its player (R020); figures on fixed spaces cost nothing."""
+    printed = stage.scenario.army.system == SYSTEMS[0]  # else points are counted when it is played
     for layout, seat in stage.seats:
         spent = cost(seat.army, stage.cards)
-        if seat.points and spent > seat.points:
+        if printed and seat.points and spent > seat.points:
             yield ScenarioFinding(
                 _(
                     "The army of {player} costs {points}, {limit} are allowed",
@@ -115,6 +120,17 @@ def over_points(stage: Stage) -> Iterator[ScenarioFinding]:
                 (),
                 _where(layout, seat),
             )
+
+
+def beyond_rules(stage: Stage) -> Iterator[ScenarioFinding]:
+    """An army keeps what the scenario asks of every army; eras are asked when it is played."""
+    rules = replace(stage.scenario.army, eras=())
+    for layout, seat in stage.seats:
+        numbers = {id: in_numbers(stage.cards[id]) for id in seat.army if id in stage.cards}
+        for _card, problem in rule_problems(rules, Counter(seat.army), numbers):
+            who = stage.player_called(seat.id)
+            message = _("{whose}: {why}", whose=opened(who), why=problem.message)
+            yield ScenarioFinding(message, _("Take other cards, or allow more."), (), _where(layout, seat))
 
 
 def unique_twice(stage: Stage) -> Iterator[ScenarioFinding]:

@@ -134,6 +134,8 @@ CHECKS: tuple[Check, ...] = (
     Check("zone-unused", N_("Zones in which nobody starts"), _N, "", zones.unused),
     Check("zone-colour", N_("Zones of no known colour"), _W, "", zones.unknown_colour),
     Check("army-over-points", N_("Armies over their points"), _E, "R020", players.over_points),
+    Check("army-beyond-rules", N_("Armies beyond what every army may hold"),
+          _E, "", players.beyond_rules),
     Check("unique-card-twice", N_("Unique cards taken twice"), _E, "R026", players.unique_twice),
     Check("unique-neutral-twice", N_("Unique figures of nobody's, more than there are"),
           _E, "R026", figures.unique_neutral_twice),

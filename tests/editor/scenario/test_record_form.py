@@ -24,6 +24,7 @@ from builder.facts import Limits
 from builder.formats.hexscenario import read_scenario_bytes, scenario_bytes
 from builder.scenario import Figures, Layout, Position, Required, Scenario, Seat
 from builder.scenario.places import limits_of
+from builder.scenario.rosters import ArmyRules
 from builder.scenario.special import Chance, InitiativeBonus, SpecialRule
 from builder.scenario.victory import Condition, Victory
 
@@ -119,6 +120,15 @@ NUMBERS = {
     "Last round": limits_of(Scenario, "rounds"),
     "How many": Limits(0, limits_of(Scenario, "boxes").most),
     "Army points": limits_of(Seat, "points"),
+    **{
+        name: Limits(0, limits_of(ArmyRules, field).most)  # 0 stands for any number
+        for name, field in (
+            ("Figures", "figures"),
+            ("Spaces", "spaces"),
+            ("Of each card", "copies"),
+            ("Generals", "generals"),
+        )
+    },
     "At least how many": limits_of(Required, "count"),
     "Level of the space": limits_of(Position, "level"),
 }

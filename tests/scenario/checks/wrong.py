@@ -22,6 +22,7 @@ from builder.scenario import (
     Up,
     Zone,
 )
+from builder.scenario.rosters import ArmyRules
 from builder.scenario.special import (
     Chance,
     CollectGlyphs,
@@ -151,6 +152,7 @@ WRONG: dict[str, Callable[[], Scenario]] = {
     "zone-unused": lambda: more(zones=(Zone("meadow", block((4,), (5,))),)),
     "zone-colour": lambda: starting(replace(EAST, colour="bleu")),
     "army-over-points": lambda: seated(points=120),
+    "army-beyond-rules": lambda: but(army=ArmyRules(figures=2)),
     "unique-card-twice": lambda: seated(army=(FINN, FINN)),
     "unique-neutral-twice": lambda: more(
         neutrals=(NeutralFigure("twin", "sgt-drake-alexander", (at(9, 4),)),)

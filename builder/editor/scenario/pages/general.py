@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QLabel, QTabBar, QToolButton
 
+from builder.api import ArmyRules
 from builder.editor.edits import blank_scenario
 from builder.editor.edits.blank_scenario import Marked
 from builder.editor.edits.victories import following_last_round
@@ -200,7 +201,11 @@ class GeneralPage(ScenarioPage):
     def build(self) -> None:
         self.form = RecordForm(self, Scenario)
         self.follow_form(self.form, lambda scenario: following_last_round(self.scenario, scenario))
-        add_parts(self.column, self.form, Gap(6), heading(_("Boxes it asks for"), self))
+        self.army = RecordForm(self, ArmyRules, _("Change limits for armies"))
+        self.follow_form(self.army, lambda army: replace(self.scenario, army=army))
+        armies = heading(_("Limits for every army"), self)
+        boxes = heading(_("Boxes it asks for"), self)
+        add_parts(self.column, self.form, Gap(6), armies, self.army, Gap(6), boxes)
         self.boxes_hint = hint(_("None yet: players are asked to bring no boxes."), self)
         self.column.addWidget(self.boxes_hint)
         self._grid = QGridLayout()
@@ -221,6 +226,7 @@ class GeneralPage(ScenarioPage):
 
     def show_scenario(self, scenario: Scenario) -> None:
         self.form.show_record(scenario, self.about)
+        self.army.show_record(scenario.army, self.about)
         self.boxes_hint.setVisible(not scenario.boxes)
         self._show_boxes(scenario)
 
