@@ -1,9 +1,10 @@
-"""What is drawn once and then printed again and again: short texts with a halo, and hexes of few looks."""
+"""What is drawn once and printed again and again: short texts with a halo, hexes of few looks, bodies."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -19,7 +20,9 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
-from builder.hexgrid import ORIGIN, Hex, centre, corners
+from builder.drawing.marks import Area, reach
+from builder.hexgrid import ORIGIN, Hex, Point, centre, corners
+from builder.sheets.qt_renderer.marks import paint_marks
 from builder.view.theme import drawn, inked
 from builder.view.viewport import Viewport
 
@@ -130,3 +133,44 @@ class HexPrints:
             painter.translate(half.width(), half.height())
             inked(painter, brush, pen).drawPolygon(shape)
         return picture
+
+
+class Print(NamedTuple):
+    """Areas about (0, 0), in mm, that are printed at a point of the table; many prints share them."""
+
+    at: Point
+    areas: tuple[Area, ...]
+
+
+class Prints:
+    """Puts prints where they belong, and keeps their pictures."""
+
+    def __init__(self) -> None:
+        # The areas are kept, too: else others might have their id.
+        self._pictures: dict[tuple[int, float, float], tuple[tuple[Area, ...], QPixmap, QPointF]] = {}
+
+    def put(self, painter: QPainter, one: Print, viewport: Viewport, ratio: float) -> None:
+        """Put a print where its point lies on the canvas; the painter's unit is the px."""
+        key = (id(one.areas), viewport.scale, ratio)
+        if key not in self._pictures:
+            if len(self._pictures) >= _KEPT:
+                self._pictures.clear()
+            self._pictures[key] = (one.areas, *_stamped(one.areas, viewport.scale, ratio))
+        _areas, picture, corner = self._pictures[key]
+        x, y = viewport.to_view(one.at)
+        at = QPointF(_whole(x * ratio) / ratio, _whole(y * ratio) / ratio)
+        painter.drawPixmap(at + corner, picture)
+
+
+def _stamped(areas: tuple[Area, ...], scale: float, ratio: float) -> tuple[QPixmap, QPointF]:
+    """The picture of areas, and where its upper left corner lies, seen from their (0, 0), in px."""
+    box, pixels = QRectF(), scale * ratio
+    for around in filter(None, map(reach, areas)):
+        box |= QRectF(around.left, around.top, around.width, around.height)
+    left, top = (math.floor(part * pixels) - 1 for part in (box.left(), box.top()))
+    right, bottom = (math.ceil(part * pixels) + 1 for part in (box.right(), box.bottom()))
+    with drawn(QSize(right - left, bottom - top), ratio) as (picture, painter):
+        painter.translate(-left / ratio, -top / ratio)
+        painter.scale(scale, scale)
+        paint_marks(painter, areas)
+    return picture, QPointF(left / ratio, top / ratio)
