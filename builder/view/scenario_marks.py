@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QImage
+
 from builder.battlefield import Battlefield
 from builder.catalogue.play_facts import PlayFacts
-from builder.colours import DARK_TEXT, WHITE
+from builder.colours import WHITE
 from builder.drawing.figure_looks import look_of_card
 from builder.drawing.marks import Area, Label, Mark, circle, diamond, middle, rounded
 from builder.drawing.play_marks import (
@@ -149,9 +151,11 @@ def game_marks(
     highest: int | None,
     *,
     chosen: int | None = None,
+    pictures: Callable[[str], QImage | None] = lambda card: None,
 ) -> Seen:
     """Glyphs and figures of a game with nothing above slot ``highest``: in the colours of their players, with
-    their numbers in the game. What stands under something is faded. The ``chosen`` figure is always seen.
+    their numbers in the game. What stands under something is faded. The ``chosen`` figure is always seen;
+    ``pictures`` gives cards, by id, pictures that stand for silhouettes.
     """
     sight, colours, glyphs = SeenSpaces(battlefield, highest), seat_colours(scenario), tuple(glyphs)
     seats = {player: number for number, player in enumerate(colours)}
@@ -176,7 +180,8 @@ def game_marks(
         colour, look = colours.get(figure.player, PAWN), look_of_card(facts.cards.get(figure.card))
         at = middle(hearts)
         about = tuple([Point(round(x - at.x, 3), round(y - at.y, 3)) for x, y in hearts])
-        (full if clear else faded).append(Print(at, stamp_areas(about, colour, look)))
+        areas = stamp_areas(about, colour, look)
+        (full if clear else faded).append(Print(at, areas, pictures(figure.card)))
         covered = [beneath[at] for at in figure.at if at in beneath]
         signs = [(facts.letter(glyph.name), glyph.up is Up.SYMBOL) for glyph in covered]
         feet[not clear].extend(foot_marks(figure, hearts, colour, seats.get(figure.player), signs))
@@ -200,8 +205,8 @@ def foot_marks(
         yield Area((seat_sign(Point(x - _ASIDE, y + _HEAD), seat, _SIGN),), WHITE, colour, 1.8)
     if figure.order:
         place = Point(x - _ASIDE, y + _FOOT)
-        yield Area((rounded(diamond(place, 1.25 * _BADGE), 1.5),), WHITE, DARK_TEXT, 1.2)
-        yield Label(place, figure.order, 0.9 * _LETTER, DARK_TEXT, bold=True)
+        yield Area((rounded(diamond(place, 1.25 * _BADGE), 1.5),), WHITE, PAWN, 1.2)
+        yield Label(place, figure.order, 0.9 * _LETTER, PAWN, bold=True)
     place = Point(x + _ASIDE, y + _FOOT)
     if figure.wounds:
         yield Area((circle(place, _BADGE),), _WOUND, WHITE, 1.4)
