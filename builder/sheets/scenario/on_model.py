@@ -54,7 +54,9 @@ def _figure(look: Look, hearts: tuple[Point, ...], colour: str) -> Mesh:
 
 
 def laid_on(setup: BoardSetup, battlefield: Battlefield) -> list[PlayPart]:
-    """Start zones and glyphs for a model that other programs open, each by its name with its spaces."""
+    """Start zones, glyphs and figures for a model that other programs open, each by its name with its
+    spaces.
+    """
     found = [
         PlayPart(
             on_one_line(zone.title),
@@ -70,11 +72,12 @@ def laid_on(setup: BoardSetup, battlefield: Battlefield) -> list[PlayPart]:
     ]
     found += [
         PlayPart(
-            on_one_line(glyph.name) or _("Glyph"),
-            {"glyph": glyph.name, "spaces": [at.numbers for at in glyph.positions]},
-            standing_mesh(BoardSetup(tokens=(glyph,)), battlefield),
+            on_one_line(token.name) or usual,
+            {token.kind: token.name, "spaces": [at.numbers for at in token.positions]},
+            standing_mesh(BoardSetup(tokens=(token,)), battlefield),
         )
-        for glyph in setup.glyphs
+        for tokens, usual in ((setup.glyphs, _("Glyph")), (setup.figures, _("Figure")))
+        for token in tokens
     ]
     return [part for part in found if len(part.mesh.triangles)]
 
