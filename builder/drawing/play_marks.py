@@ -15,7 +15,7 @@ from functools import lru_cache
 from builder.colours import DARK_TEXT, WHITE, colour_of_zone, mixed
 from builder.drawing.figure_bodies import front_of
 from builder.drawing.figure_looks import Look
-from builder.drawing.figure_marks import body_marks
+from builder.drawing.figure_marks import body_marks, drawn_height
 from builder.drawing.marks import (
     Area,
     Label,
@@ -178,13 +178,14 @@ def figure_marks(
     colour: str = PAWN,
     letter: float = LETTER,
     look: Look = USUAL_LOOK,
+    most: float = math.inf,
 ) -> tuple[Mark, ...]:
-    """A figure: its silhouette on a base over all its spaces, and at its foot a number."""
+    """A figure: its silhouette on a base over all its spaces, ``most`` mm high, and at its foot a number."""
     shown = 0.75 * letter  # figures in a row are many, and light ones on dark read well
     size = letter / LETTER
     at = middle(hearts)
     return (
-        *standing_marks(hearts, colour, look, size),
+        *standing_marks(hearts, colour, look, size * min(1.0, most / drawn_height(look))),
         *number_plate(Point(at.x, at.y + _PLATE * size), text, colour, shown),
     )
 

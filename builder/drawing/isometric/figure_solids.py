@@ -48,7 +48,7 @@ def body_elements(
 
 def _styles(colour: str) -> Mapping[Tone, Style]:
     tones = {
-        Tone.BODY: colour,
+        Tone.BODY: mixed(colour, WHITE, 0.15),  # sides are darker than tops, and it has few tops
         Tone.BEHIND: mixed(colour, WHITE, 0.45),
         Tone.GEAR: mixed(colour, WHITE, 0.75),
     }

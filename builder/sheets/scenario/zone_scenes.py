@@ -119,6 +119,7 @@ def _core(box: Bounds) -> Bounds:
 
 
 SMALLEST_PT = 6.1  # of a letter on the drawing
+_HIGHEST = 32.0  # mm: a figure in a legend
 _FIGURE_SHARE = 0.75  # height of the number of a figure to that of other letters
 
 
@@ -204,7 +205,7 @@ def _figure_entry(alike: Sequence[BoardToken]) -> Entry:
     figure, most = alike[0], max(len(one.positions) for one in alike)
     levels = _levels(position for one in alike for position in one.positions)
     said = _dotted((figure.player, _("on {n} spaces", n=most) if most > 1 else "", levels))
-    marks = play_marks.figure_marks([centre(HEX)], figure.sign, look=figure.look)
+    marks = play_marks.figure_marks([centre(HEX)], figure.sign, look=figure.look, most=_HIGHEST)
     return Entry(marks, times(len(alike), figure.name or _("Figure"), one=False), said)
 
 
