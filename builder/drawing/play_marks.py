@@ -168,8 +168,8 @@ def glyph_letter(text: str, ink: str) -> Label:
     return Label(Point(0.0, 0.0), text, min(0.85 * LETTER, 20.0 / _wanted(text, 1.0)), ink, bold=True)
 
 
-_FOOT = 11.0  # mm below the middle of its hex that a figure stands
-_PLATE = 17.5  # and that its number stands
+_FOOT = 4.0  # mm below the middle of its hex that a figure stands
+_PLATE = 10.5  # and that its number stands: within the ring around its hex
 
 
 def figure_marks(
@@ -232,7 +232,7 @@ def token_marks(
     at = middle(hearts)
     marks: list[Mark] = [*standing_marks(hearts, colour, look)]
     if look.height:
-        beside = Point(at.x + 15.0, at.y + 5.0)
+        beside = Point(at.x + 15.0, at.y - 2.0)
         marks.append(Area((circle(beside, 6.8),), colour, WHITE, 1.4))
         marks.append(Label(beside, str(look.height), 8.0, WHITE, bold=True))
     return (*marks, *name_plate(Point(at.x, at.y + _PLATE), short_name(name), colour, 5.6))

@@ -135,11 +135,11 @@ def seat_colours(scenario: Scenario) -> Mapping[str, str]:
 
 
 _WOUND = "#b3141b"
-_ASIDE, _FOOT, _HEAD = 15.0, 5.0, -12.0  # mm from the middle: where signs stand beside a figure
-_APART = 13.5  # mm from one sign up to the next
+_ASIDE, _FOOT, _HEAD = 15.0, -1.5, -14.0  # mm from the middle: where signs stand beside a figure
+_APART = 13.0  # mm from one sign up to the next
 _SIGN = 5.2  # mm: how large the shape of a player is
 _BADGE, _LETTER = 6.8, 8.0  # mm: radius, cap height
-_PLATE = 17.5  # mm below the middle
+_PLATE = 10.5  # mm below the middle
 
 
 def game_marks(
@@ -205,7 +205,7 @@ def foot_marks(
         yield Area((seat_sign(Point(x - _ASIDE, y + _HEAD), seat, _SIGN),), WHITE, colour, 1.8)
     if figure.order:
         place = Point(x - _ASIDE, y + _FOOT)
-        yield Area((rounded(diamond(place, 1.25 * _BADGE), 1.5),), WHITE, PAWN, 1.2)
+        yield Area((rounded(diamond(place, 1.1 * _BADGE), 1.5),), WHITE, PAWN, 1.2)
         yield Label(place, figure.order, 0.9 * _LETTER, PAWN, bold=True)
     place = Point(x + _ASIDE, y + _FOOT)
     if figure.wounds:
