@@ -212,7 +212,7 @@ def write_as(
         from builder.sheets.scenario.shown import ShownScenario
         from builder.solid.model_files import write_model
 
-        setup = ShownScenario(scenario, glyphs=inputs.the_glyphs()).setup
+        setup = ShownScenario(scenario, inputs.the_cards(), inputs.the_glyphs()).setup
         laid = laid_on(setup, loaded.battlefield)
         write_model(target, loaded.battlefield, the_styles(), laid, percent)
     else:

@@ -27,7 +27,8 @@ CAP_HEIGHT = 0.727  # of the size of a text, in that font
 class Area:
     """Closed rings (even-odd) filled and stroked; colours are ``#rrggbb``, None leaves that part out.
 
-    ``width`` in mm. ``opacity`` 0..1 applies to the fill.
+    ``width`` in mm. ``opacity`` 0..1 applies to the fill. ``joined``: rings that lie over one another, all
+    clockwise, are one shape.
     """
 
     rings: tuple[tuple[Point, ...], ...]
@@ -35,6 +36,7 @@ class Area:
     stroke: str | None = None
     width: float = 0.0
     opacity: float = 1.0
+    joined: bool = False
 
 
 @dataclass(frozen=True, slots=True)

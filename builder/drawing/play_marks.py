@@ -7,10 +7,15 @@ and marked spaces by number and shape. ``letter`` is the cap height of their tex
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from builder.colours import DARK_TEXT, WHITE, colour_of_zone, mixed
+from builder.drawing.figure_bodies import front_of
+from builder.drawing.figure_looks import Look
+from builder.drawing.figure_marks import body_marks, drawn_height
 from builder.drawing.marks import (
     Area,
     Label,
@@ -19,7 +24,6 @@ from builder.drawing.marks import (
     Ring,
     Strokes,
     circle,
-    curve,
     diamond,
     inset,
     middle,
@@ -68,6 +72,7 @@ BRONZE = "#8a5a1f"
 _PARCHMENT = "#fbf1d9"
 _NIGHT = "#3d2a15"
 PAWN = "#2f3a46"
+USUAL_LOOK = Look()
 _OPEN = 1.7  # how much wider a hatch is without a tint
 _BORDER = 2.6  # width of a zone's outline in mm
 _STEP_IN = 2.2  # mm that it lies within its hexes, so that two zones side by side show both of theirs
@@ -142,6 +147,17 @@ def glyph_marks(
     )
 
 
+def glyph_badge(at: Point, text: str, *, symbol_up: bool) -> tuple[Mark, ...]:
+    """A small glyph, where a figure stands on it."""
+    ground, ink = glyph_colours(symbol_up=symbol_up)
+    letter = min(0.5 * LETTER, 11.0 / _wanted(text, 1.0))
+    return (
+        Area((circle(at, 7.2),), BRONZE, WHITE, 1.0),
+        Area((circle(at, 5.7),), ground),
+        Label(at, text, letter, ink, bold=True),
+    )
+
+
 def glyph_colours(*, symbol_up: bool) -> tuple[str, str]:
     """The colours of a glyph's ground and of its letter."""
     return (_NIGHT, _PARCHMENT) if symbol_up else (_PARCHMENT, _NIGHT)
@@ -152,20 +168,56 @@ def glyph_letter(text: str, ink: str) -> Label:
     return Label(Point(0.0, 0.0), text, min(0.85 * LETTER, 20.0 / _wanted(text, 1.0)), ink, bold=True)
 
 
+_FOOT = 4.0  # mm below the middle of its hex that a figure stands
+_PLATE = 10.5  # and that its number stands: within the ring around its hex
+
+
 def figure_marks(
-    hearts: Sequence[Point], text: str, colour: str = PAWN, letter: float = LETTER
+    hearts: Sequence[Point],
+    text: str,
+    colour: str = PAWN,
+    letter: float = LETTER,
+    look: Look = USUAL_LOOK,
+    most: float = math.inf,
 ) -> tuple[Mark, ...]:
-    """A figure: a pawn with its number; one that takes several spaces stands on a base over all."""
+    """A figure: its silhouette on a base over all its spaces, ``most`` mm high, and at its foot a number."""
+    shown = 0.75 * letter  # figures in a row are many, and light ones on dark read well
+    size = letter / LETTER
     at = middle(hearts)
-    shown = 0.9 * letter  # figures in a row are many, and light ones on dark read well
-    size = max(1.22 * letter / LETTER, _wanted(text, shown) / 17.5)
-    marks: list[Mark] = []
+    return (
+        *standing_marks(hearts, colour, look, size * min(1.0, most / drawn_height(look))),
+        *number_plate(Point(at.x, at.y + _PLATE * size), text, colour, shown),
+    )
+
+
+def standing_marks(
+    hearts: Sequence[Point], colour: str = PAWN, look: Look = USUAL_LOOK, size: float = 1.0
+) -> tuple[Area, ...]:
+    """The silhouette of a figure on its base, without any text, ``size`` times as large as usual."""
+    at = middle(hearts)
     if len(hearts) > 1:
-        base = hull([point for heart in hearts for point in circle(heart, 13.0 * size)])
-        marks.append(Area((tuple(base),), mixed(colour, WHITE, 0.72), colour, 1.6))
-    marks.append(Area((_pawn(at, size),), colour, WHITE, 1.5))
-    marks.append(Label(Point(at.x, at.y + 6.4 * size), text, shown, WHITE, bold=True))
-    return tuple(marks)
+        foot, base = at, tuple(hull([point for heart in hearts for point in circle(heart, 15.0 * size)]))
+    else:
+        foot = Point(at.x, at.y + _FOOT * size)
+        base = tuple([Point(x, foot.y + 0.5 * (y - foot.y)) for x, y in circle(foot, 14.0 * size)])
+    return (
+        Area((base,), mixed(colour, WHITE, 0.72), colour, 1.6 * size),
+        *body_marks(look, front_of(look, hearts), foot, colour, size),
+    )
+
+
+@lru_cache(maxsize=1024)
+def stamp_areas(hearts: tuple[Point, ...], colour: str, look: Look) -> tuple[Area, ...]:
+    """The same for points about the middle of its spaces: one and the same tuple each time."""
+    return standing_marks(hearts, colour, look)
+
+
+def number_plate(at: Point, text: str, colour: str, letter: float) -> tuple[Mark, ...]:
+    """White letters on a plate in a colour."""
+    high = 1.5 * letter
+    wide = max(high, letter * (0.76 * len(text) + 0.7))
+    plate = rounded(rectangle(at.x - wide / 2, at.y - high / 2, wide, high), 0.35 * high)
+    return Area((plate,), colour, WHITE, 0.12 * letter), Label(at, text, letter, WHITE, bold=True)
 
 
 _BASE = 17.0  # mm, the radius of a token's base
@@ -173,19 +225,48 @@ _NAME = 5.0  # cap height of its name in mm
 _MOST = 9  # letters of a name, which is as wide as its hex then
 
 
-def token_marks(hearts: Sequence[Point], name: str, height: int, colour: str = PAWN) -> tuple[Mark, ...]:
-    """A figure as a token from above: its base, how many levels high it is (0: not known), a short name."""
+def token_marks(
+    hearts: Sequence[Point], name: str, look: Look = USUAL_LOOK, colour: str = PAWN
+) -> tuple[Mark, ...]:
+    """A figure with a short name and how many levels high it is, as on a picture that has no legend."""
     at = middle(hearts)
-    ring = base_ring(hearts)
-    marks: list[Mark] = [
-        Area((tuple([Point(x + 1.2, y + 1.6) for x, y in ring]),), "#000000", opacity=0.25),
-        Area((ring,), colour, WHITE, 1.8),
-        Area((inset(ring, 2.6),), None, mixed(colour, WHITE, 0.55), 0.8),
-    ]
-    if height:
-        marks.append(Label(Point(at.x, at.y - 4.5), str(height), 10.0, WHITE, bold=True))
-    marks += name_plate(Point(at.x, at.y + 8.5), short_name(name), colour, 5.6)
-    return tuple(marks)
+    marks: list[Mark] = [*standing_marks(hearts, colour, look)]
+    if look.height:
+        beside = Point(at.x + 15.0, at.y - 2.0)
+        marks.append(Area((circle(beside, 6.8),), colour, WHITE, 1.4))
+        marks.append(Label(beside, str(look.height), 8.0, WHITE, bold=True))
+    return (*marks, *name_plate(Point(at.x, at.y + _PLATE), short_name(name), colour, 5.6))
+
+
+_ID = 8.4  # mm: cap height of number and initials, which are read at 69 %
+_GAP = 2.6  # mm
+_LEFT_OUT = frozenset({"the", "of", "and", "a"})
+
+
+def _initials(card: str) -> str:
+    """Two letters of a card: of its first words that say something, or of the only one."""
+    words = [word for word in re.split(r"[\s-]+", card) if word[-1:] not in (".", ")") and word[:1].isalnum()]
+    words = [word for word in words if word.lower() not in _LEFT_OUT] or [card]
+    return words[0][0] + words[1][0] if len(words) > 1 else words[0][:2]
+
+
+def id_plate(at: Point, number: str, card: str, colour: str) -> tuple[Mark, ...]:
+    """The number of a figure in white on its colour, beside it the initials of its card."""
+    letters = _initials(card)
+    one, other = (_ID * _LETTER_WIDTH * len(text) + 2 * _GAP for text in (number, letters))
+    left, top, high = at.x - (one + other) / 2, at.y - 0.75 * _ID, 1.5 * _ID
+    whole = rounded(rectangle(left, top, one + other, high), 2.6)
+    return (
+        Area((whole,), colour, WHITE, 2.6),
+        Area((rounded(rectangle(left + one, top + 0.9, other - 0.9, high - 1.8), 1.8),), WHITE),
+        Label(Point(left + one / 2, at.y), number, _ID, WHITE, bold=True),
+        Label(
+            Point(left + one + other / 2 - 0.5, at.y), letters, _ID, mixed(colour, _DARKER, 0.25), bold=True
+        ),
+    )
+
+
+_DARKER = "#000000"
 
 
 def base_ring(hearts: Sequence[Point]) -> Ring:
@@ -284,18 +365,3 @@ def heart_of(cells: Iterable[Hex]) -> Hex:
 def _wanted(text: str, letter: float) -> float:
     """The width of a text in mm, as near as can be said without its font."""
     return letter * _LETTER_WIDTH * len(text)
-
-
-def _pawn(at: Point, size: float) -> Ring:
-    """Head, body and foot as one outline, clockwise from the left foot."""
-    head = Point(0.0, -10.5)
-    radius = 5.6
-    arc = [
-        Point(head.x + radius * math.cos(a), head.y + radius * math.sin(a))
-        for a in (math.radians(130 + 280 * i / 14) for i in range(15))
-    ]
-    left = curve(Point(-11.5, 13.0), Point(-9.5, -2.0), arc[0], 6)
-    right = curve(arc[-1], Point(9.5, -2.0), Point(11.5, 13.0), 6)
-    shape = [Point(-13.0, 17.0), Point(-13.0, 13.0), *left, *arc[1:-1], *right, Point(13.0, 13.0)]
-    shape.append(Point(13.0, 17.0))
-    return tuple([Point(at.x + x * size, at.y + y * size) for x, y in shape])

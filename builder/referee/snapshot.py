@@ -14,13 +14,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StandingFigure:
-    """A figure on the battlefield: its number in the game, who controls it (empty: nobody), its wounds."""
+    """A figure on the battlefield: its number in the game, who controls it (empty: nobody), its wounds.
+
+    ``card`` is the id of its army card, ``order`` the last order marker shown on it in this round (R011),
+    empty where none is.
+    """
 
     id: int
     name: str
     player: str
     at: tuple[Position, ...]
     wounds: int
+    card: str = ""
+    order: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,8 @@ class Lying:
 
 def standing_figures(game: Play) -> tuple[StandingFigure, ...]:
     """All figures on the battlefield."""
+    markers = game.state.markers.items()
+    shown = {marker.card: name for (_player, name), marker in sorted(markers, key=_name) if marker.revealed}
     return tuple([
         StandingFigure(
             figure.id,
@@ -41,9 +49,15 @@ def standing_figures(game: Play) -> tuple[StandingFigure, ...]:
             game.player_of(figure),
             tuple([position_of(space) for space in figure.spaces]),
             figure.wounds,
+            game.card(figure).id,
+            shown.get(figure.card, ""),
         )
         for figure in game.figures()
     ])  # fmt: skip
+
+
+def _name(one: tuple[tuple[str, str], object]) -> str:
+    return one[0][1]
 
 
 def lying_glyphs(game: Play, *, known: bool = True) -> tuple[Lying, ...]:

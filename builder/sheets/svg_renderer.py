@@ -278,7 +278,7 @@ def _area(mark: Area, units: int) -> str:
     parts = [f'<path d="{way}"']
     if mark.fill is not None:
         parts.append(f' fill="{mark.fill}"')
-        if len(mark.rings) > 1:
+        if len(mark.rings) > 1 and not mark.joined:
             parts.append(' fill-rule="evenodd"')
         if mark.opacity < 1:
             parts.append(f' fill-opacity="{_scale(round(mark.opacity, 3))}"')

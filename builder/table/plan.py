@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,7 @@ from builder.view.arrow_keys import ARROWS, stepped
 from builder.view.drawings import Drawings
 from builder.view.layers import Layer, MarksLayer
 from builder.view.options import ViewOptions
+from builder.view.own_pictures import OwnPictures
 from builder.view.plan_view import PlanView
 from builder.view.scenario_marks import Seen, game_marks, scenario_marks
 
@@ -26,8 +27,10 @@ class TablePlan(PlanView):
     """Shows the match of a controller and passes on what is pointed at and clicked.
 
     The arrow keys move what is pointed at, Enter clicks there, with Shift the figure goes by there; Ctrl with
-    the arrows moves the table.
+    the arrows moves the table. ``refused`` says what is wrong with a picture of one's own for a card.
     """
+
+    refused = Signal(str)
 
     def __init__(
         self,
@@ -39,7 +42,7 @@ class TablePlan(PlanView):
     ) -> None:
         table = controller.game.table
         super().__init__(table.battlefield, drawings, parent, options)
-        self._controller, self._facts = controller, facts
+        self._controller, self._facts, self._pictures = controller, facts, OwnPictures()
         self.cursor_hex: Hex | None = None  # the hex pointed at
         self._figures = MarksLayer(self._standing)
         self._places = MarksLayer(self.placed_marks)
@@ -97,7 +100,19 @@ class TablePlan(PlanView):
         game = self._controller.game
         figures, glyphs = self._controller.standing, lying_glyphs(game, known=self._controller.knows_all)
         scenario, battlefield, chosen = game.table.scenario, game.table.battlefield, self._controller.figure
-        return game_marks(figures, glyphs, scenario, battlefield, self._facts, highest, chosen=chosen)
+        seen = game_marks(
+            figures,
+            glyphs,
+            scenario,
+            battlefield,
+            self._facts,
+            highest,
+            chosen=chosen,
+            pictures=self._pictures.of,
+        )
+        while self._pictures.problems:
+            self.refused.emit(self._pictures.problems.popitem()[1])
+        return seen
 
     # Pointing --------------------------------------------------------------------------------------
 

@@ -171,6 +171,9 @@ class TableWindow(SafeOverrides, QMainWindow):
         )
         self.armies.unused.connect(self._press_usual)
         self.armies.refused.connect(lambda why: self.statusBar().showMessage(why, _SAID))
+        # It is said while the plan is painted.
+        queued = Qt.ConnectionType.QueuedConnection
+        self.plan.refused.connect(lambda why: self.statusBar().showMessage(why, _SAID), queued)
         self.result.outcome.hide()  # it stands above
         self.keys = TableKeys(
             self.controller, self.plan, self.prompt.press, self._centre, self._parts, self._cards_to_choose

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from builder.drawing.figure_looks import look_of_card
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.play_marks import PAWN
 from builder.scenario import Up
@@ -29,7 +30,6 @@ def game_setup(
     begun: BoardSetup,
 ) -> BoardSetup:
     """What stands and lies on the battlefield in a game; zones and marked spaces as it was ``begun``."""
-    heights = {card.name: card.height for card in facts.cards.values()}
     colours = seat_colours(scenario)
     lying = [
         BoardToken("glyph", (one.at,), facts.letter(one.name), symbol_up=one.up is Up.SYMBOL)
@@ -40,7 +40,7 @@ def game_setup(
             "figure",
             one.at,
             name=one.name,
-            height=heights.get(one.name, 0),
+            look=look_of_card(facts.cards.get(one.card)),
             colour=colours.get(one.player, PAWN),
             number=one.id,
         )

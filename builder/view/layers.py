@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QPointF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF, QTransform
 
 from builder.hexgrid import Hex, Point, centre, corners, outline
 from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
 from builder.view.backing import Over
-from builder.view.sprites import Lettering, script
+from builder.view.sprites import Lettering, Print, Prints, script
 from builder.view.theme import Colours, drawn, round_pen, smooth, stroke
 from builder.view.viewport import Viewport
 
 if TYPE_CHECKING:
+    from builder.drawing.marks import Mark
     from builder.view.scenario_marks import Seen
 
 _FADED = 0.45
@@ -181,8 +183,8 @@ class MarksLayer(CachedLayer):
     def __init__(self, find: Callable[[int | None], Seen]) -> None:
         """``find`` gives the marks with nothing above a slot."""
         super().__init__()
-        self._find = find
-        self._found: tuple[int | None, tuple[Drawn, ...], tuple[Drawn, ...]] | None = None
+        self._find, self._prints = find, Prints()
+        self._found: tuple[int | None, tuple[Drawn | Print, ...], tuple[Drawn | Print, ...]] | None = None
 
     def invalidate(self, *_: object) -> None:
         super().invalidate()
@@ -191,14 +193,27 @@ class MarksLayer(CachedLayer):
     def draw(self, painter: QPainter, frame: Frame) -> None:
         if self._found is None or self._found[0] != frame.highest:
             seen = self._find(frame.highest)
-            self._found = (frame.highest, paths(seen.full), paths(seen.faded))
-        painter.translate(frame.viewport.left, frame.viewport.top)
-        painter.scale(frame.viewport.scale, frame.viewport.scale)
+            self._found = (frame.highest, _ready(seen.full), _ready(seen.faded))
         _, full, faded = self._found
         painter.setOpacity(_FADED)
-        paint_paths(painter, faded)
+        self._paint(painter, faded, frame)
         painter.setOpacity(1.0)
-        paint_paths(painter, full)
+        self._paint(painter, full, frame)
+
+    def _paint(self, painter: QPainter, ready: Iterable[Drawn | Print], frame: Frame) -> None:
+        view = frame.viewport
+        on_table = QTransform(view.scale, 0.0, 0.0, view.scale, view.left, view.top)
+        for prints, group in groupby(ready, lambda one: isinstance(one, Print)):
+            painter.setTransform(QTransform() if prints else on_table)
+            for one in group:
+                if isinstance(one, Print):
+                    self._prints.put(painter, one, view, frame.ratio)
+                else:
+                    paint_paths(painter, (one,))
+
+
+def _ready(found: Iterable[Mark | Print]) -> tuple[Drawn | Print, ...]:
+    return tuple([one if isinstance(one, Print) else paths((one,))[0] for one in found])
 
 
 class LateLayer(Generic[L]):

@@ -16,11 +16,12 @@ from builder import places
 from builder.catalogue.card_powers import TEXT, CardPower
 from builder.catalogue.cards import MAX_POWERS, Card, KnownCards, known_cards
 from builder.catalogue.row import limit
-from builder.errors import RefusedError
+from builder.errors import RefusedError, UnreadableError
 from builder.facts import SIZES, Limits
 from builder.formats.own_cards import delete_own_card, save_own_card
 from builder.language import N_, _, ngettext
 from builder.view.overrides import SafeOverrides
+from builder.view.own_pictures import OwnPictures
 from builder.view.widgets import (
     Choice,
     Line,
@@ -36,7 +37,7 @@ from builder.view.widgets import (
     tool_button,
     vbox,
 )
-from builder.view.widgets.questions import Answer, ask_to_save
+from builder.view.widgets.questions import Answer, ask_existing, ask_to_save
 
 _WORD, _NAME, _POWER = Limits(0, 60), Limits(0, 80), Limits(0, 400)
 _WORDS = {
@@ -98,6 +99,7 @@ class OwnCardsDialog(SafeOverrides, QDialog):
     def __init__(self, parent: QWidget | None = None, path: Path | None = None) -> None:
         super().__init__(parent)
         self._path = places.own_cards_file() if path is None else path
+        self._pictures = OwnPictures(self._path.parent / "figures")
         self.changed = False
         self._card, self._before = NEW, ""
         self._dirty = self._deleted = self._filling = False
@@ -112,7 +114,7 @@ class OwnCardsDialog(SafeOverrides, QDialog):
         self.save = push_button(_("&Save Card"), self, do=self.write)
         self.revert = push_button(_("&Revert"), self, do=self._revert)
         self.leave = push_button(_("Close"), self, do=self.reject)
-        for button in (self.new, self.delete, self.save, self.revert, self.leave):
+        for button in (self.new, self.delete, self.take, self.drop, self.save, self.revert, self.leave):
             button.setAutoDefault(False)
         left = vbox((self.list, 1), hbox(self.new, self.delete))
         right = vbox((self._form(), 1), self.says, hbox(Stretch(), self.save, self.revert, self.leave))
@@ -139,6 +141,8 @@ class OwnCardsDialog(SafeOverrides, QDialog):
             choice.chosen.connect(self._touched)
         for number in (*self.numbers.values(), *self.basic.values()):
             number.set.connect(self._touched)
+        self.take = push_button(_("C&hoose Picture"), self, do=self._take_picture)
+        self.drop = push_button(_("Remove Picture"), self, do=self._drop_picture)
         self.powers: list[_PowerRow] = []
         self.add = push_button(_("&Add Power"), self, do=lambda: self._add(CardPower(TEXT, ""), touched=True))
         self.add.setAutoDefault(False)
@@ -158,6 +162,7 @@ class OwnCardsDialog(SafeOverrides, QDialog):
         form.addRow(_("Life:"), self._row(numbers["life"]))
         form.addRow(_("Points:"), self._row(numbers["points"]))
         self._sides(form, inner)
+        form.addRow(_("Figures:"), self._row(self.take, self.drop))
         self._column = vbox(spacing=8)
         vbox(
             form,
@@ -269,6 +274,9 @@ class OwnCardsDialog(SafeOverrides, QDialog):
         self.revert.setEnabled(self._dirty)
         self.numbers["figures"].setEnabled(self.hero.currentData() != "hero")
         self.add.setEnabled(len(self.powers) < MAX_POWERS)
+        # The file of a picture is named by the id of its card, which a new one gets when it is saved.
+        self.take.setEnabled(bool(self._before))
+        self.drop.setEnabled(bool(self._before) and self._pictures.has(self._before))
 
     # The file --------------------------------------------------------------------------------------
 
@@ -332,6 +340,30 @@ class OwnCardsDialog(SafeOverrides, QDialog):
         self._read(card.id)
         self.says.setText(_("{card} is saved.", card=card.name))
         return True
+
+    def _take_picture(self) -> None:
+        kinds = _("Pictures ({patterns})", patterns="*.png *.jpg *.jpeg")
+        path = ask_existing(self, _("Choose a picture"), Path.home(), kinds, "figure-picture")
+        if path is not None:
+            self.show_as(path)
+
+    def show_as(self, path: Path) -> None:
+        """Have the figures of the card shown as the picture of a file; a message where it is none."""
+        try:
+            self._pictures.take(self._before, path)
+        except (RefusedError, UnreadableError) as error:
+            self.says.setText(str(error))
+            return
+        self.says.setText(_("At the table the figures of this card are shown as this picture."))
+        self._enable()
+
+    def _drop_picture(self) -> None:
+        try:
+            self._pictures.drop(self._before)
+            self.says.setText(_("Its figures are drawn by the program again."))
+        except RefusedError as error:
+            self.says.setText(str(error))
+        self._enable()
 
     def _delete(self) -> None:
         card = self._card

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QImage
 
 from builder.battlefield import Battlefield
 from builder.catalogue.play_facts import PlayFacts
 from builder.colours import WHITE
-from builder.drawing.marks import Area, Label, Mark, circle, middle
+from builder.drawing.figure_looks import look_of_card
+from builder.drawing.marks import Area, Label, Mark, circle, diamond, middle, rounded
 from builder.drawing.play_marks import (
     PAWN,
-    figure_marks,
+    glyph_badge,
     glyph_marks,
-    name_plate,
+    id_plate,
     seat_sign,
-    short_name,
+    stamp_areas,
     zone_badge,
     zone_frame,
     zone_marks,
@@ -35,6 +38,7 @@ from builder.sheets.scenario.board_setup import (
     taken_by,
 )
 from builder.sheets.scenario.shown import ShownScenario
+from builder.view.sprites import Print
 
 if TYPE_CHECKING:
     from builder.referee.snapshot import Lying, StandingFigure
@@ -49,8 +53,8 @@ _MOVED = (SeatFigure, NeutralFigure, PlacedGlyph, ShuffledPosition)
 class Seen:
     """What is drawn in full, and what lies below the level shown or under something."""
 
-    full: tuple[Mark, ...]
-    faded: tuple[Mark, ...]
+    full: tuple[Mark | Print, ...]
+    faded: tuple[Mark | Print, ...]
 
 
 def scenario_marks(
@@ -87,7 +91,7 @@ def scenario_marks(
         for region in regions(behind):
             faded += zone_badge(badge_place(region, taken), zone.look)
     hearts_of = hearts_within(tokens)
-    # From the back to the front, for pawns are higher than their space; they come over what lies there.
+    # From the back to the front, for figures are higher than their space; they come over what lies there.
     for token in sorted(tokens, key=lambda one: (one.kind == "figure", one.positions[0].hex.r)):
         marks = flat_marks(token, hearts_of(token))
         (full if sight.clear(token.positions) else faded).extend(marks)
@@ -131,8 +135,11 @@ def seat_colours(scenario: Scenario) -> Mapping[str, str]:
 
 
 _WOUND = "#b3141b"
-_HEAD, _SIGN = 13.0, 5.2  # mm: where signs stand beside a head, and how large the shape of a player is
-_LETTER = 11.0  # cap height of wounds in mm
+_ASIDE, _FOOT, _HEAD = 15.0, -1.5, -14.0  # mm from the middle: where signs stand beside a figure
+_APART = 13.0  # mm from one sign up to the next
+_SIGN = 5.2  # mm: how large the shape of a player is
+_BADGE, _LETTER = 6.8, 8.0  # mm: radius, cap height
+_PLATE = 10.5  # mm below the middle
 
 
 def game_marks(
@@ -144,44 +151,67 @@ def game_marks(
     highest: int | None,
     *,
     chosen: int | None = None,
+    pictures: Callable[[str], QImage | None] = lambda card: None,
 ) -> Seen:
     """Glyphs and figures of a game with nothing above slot ``highest``: in the colours of their players, with
-    their numbers in the game. What stands under something is faded. The ``chosen`` figure is always seen.
+    their numbers in the game. What stands under something is faded. The ``chosen`` figure is always seen;
+    ``pictures`` gives cards, by id, pictures that stand for silhouettes.
     """
-    sight, colours = SeenSpaces(battlefield, highest), seat_colours(scenario)
+    sight, colours, glyphs = SeenSpaces(battlefield, highest), seat_colours(scenario), tuple(glyphs)
     seats = {player: number for number, player in enumerate(colours)}
-    full: list[Mark] = []
-    faded: list[Mark] = []
+    full: list[Mark | Print] = []
+    faded: list[Mark | Print] = []
     for glyph in glyphs:
         if sight.shows((glyph.at,)):
             marks = glyph_marks(
                 centre(glyph.at.hex), facts.letter(glyph.name), symbol_up=glyph.up is Up.SYMBOL
             )
             (full if sight.clear((glyph.at,)) else faded).extend(marks)
-    # From the back to the front: pawns are higher than their space; of those on one hex the higher one.
+    # From the back to the front: bodies are higher than their space; of those on one hex the higher one. No
+    # body hides what another has at its foot.
     seen = [figure for figure in figures if figure.id == chosen or sight.shows(figure.at)]
     seen.sort(key=lambda figure: (figure.at[0].hex.r, figure.at[0].level))
     places = places_within(position.hex for figure in seen for position in figure.at)
+    beneath = {glyph.at: glyph for glyph in glyphs}
+    feet: tuple[list[Mark], list[Mark]] = [], []
     for figure in seen:
         hearts = [next(places[position.hex]) for position in figure.at]
-        seat = seats.get(figure.player)
-        marks = tuple(standing_marks(figure, hearts, colours.get(figure.player, PAWN), seat))
-        (full if figure.id == chosen or sight.clear(figure.at) else faded).extend(marks)
-    return Seen(tuple(full), tuple(faded))
+        clear = figure.id == chosen or sight.clear(figure.at)
+        colour, look = colours.get(figure.player, PAWN), look_of_card(facts.cards.get(figure.card))
+        at = middle(hearts)
+        about = tuple([Point(round(x - at.x, 3), round(y - at.y, 3)) for x, y in hearts])
+        areas = stamp_areas(about, colour, look)
+        (full if clear else faded).append(Print(at, areas, pictures(figure.card)))
+        covered = [beneath[at] for at in figure.at if at in beneath]
+        signs = [(facts.letter(glyph.name), glyph.up is Up.SYMBOL) for glyph in covered]
+        feet[not clear].extend(foot_marks(figure, hearts, colour, seats.get(figure.player), signs))
+    return Seen((*full, *feet[0]), (*faded, *feet[1]))
 
 
-def standing_marks(
-    figure: StandingFigure, hearts: Sequence[Point], colour: str, seat: int | None = None
-) -> Iterable[Mark]:
-    """A figure at points of the table with its number, at its head how many wounds it has, and the shape of
-    its player, if any.
+def foot_marks(
+    figure: StandingFigure,
+    hearts: Sequence[Point],
+    colour: str,
+    seat: int | None = None,
+    covered: Sequence[tuple[str, bool]] = (),
+) -> Iterator[Mark]:
+    """What stands at the foot of a figure: its number in the game and the initials of its card; to the left
+    the last order marker shown on that, and the shape of its player, if any; to the right its wounds, and
+    the glyphs ``covered`` by it, each its letter and whether its symbol side is up.
     """
-    yield from figure_marks(hearts, str(figure.id), colour)
-    at = middle(hearts)
-    yield from name_plate(Point(at.x, at.y + 20.5), short_name(figure.name), colour)
+    x, y = middle(hearts)
+    yield from id_plate(Point(x, y + _PLATE), str(figure.id), figure.name, colour)
     if seat is not None:
-        yield Area((seat_sign(Point(at.x - _HEAD, at.y - _HEAD), seat, _SIGN),), WHITE, colour, 1.8)
+        yield Area((seat_sign(Point(x - _ASIDE, y + _HEAD), seat, _SIGN),), WHITE, colour, 1.8)
+    if figure.order:
+        place = Point(x - _ASIDE, y + _FOOT)
+        yield Area((rounded(diamond(place, 1.1 * _BADGE), 1.5),), WHITE, PAWN, 1.2)
+        yield Label(place, figure.order, 0.9 * _LETTER, PAWN, bold=True)
+    place = Point(x + _ASIDE, y + _FOOT)
     if figure.wounds:
-        place = Point(at.x + _HEAD, at.y - _HEAD)
-        yield Area((circle(place, 8.5),), _WOUND, WHITE, 1.4)
+        yield Area((circle(place, _BADGE),), _WOUND, WHITE, 1.4)
         yield Label(place, str(figure.wounds), _LETTER, WHITE, bold=True)
+        place = Point(place.x, place.y - _APART)
+    for letter, symbol_up in covered:
+        yield from glyph_badge(place, letter, symbol_up=symbol_up)
+        place = Point(place.x, place.y - _APART)

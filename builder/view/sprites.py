@@ -1,9 +1,11 @@
-"""What is drawn once and then printed again and again: short texts with a halo, and hexes of few looks."""
+"""What is drawn once and printed again and again: short texts with a halo, hexes of few looks, bodies."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -12,6 +14,7 @@ from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
     QGuiApplication,
+    QImage,
     QPainter,
     QPainterPath,
     QPen,
@@ -19,12 +22,15 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
-from builder.hexgrid import ORIGIN, Hex, centre, corners
+from builder.drawing.marks import Area, reach
+from builder.hexgrid import ORIGIN, Hex, Point, centre, corners
+from builder.sheets.qt_renderer.marks import paint_marks
 from builder.view.theme import drawn, inked
 from builder.view.viewport import Viewport
 
 _HALO = 2.4  # px, both sides together
 _KEPT = 3000  # pictures
+_FRAME, _RIM = 2.4, 1.6  # mm: what a picture without a see-through ground has around it
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,3 +136,68 @@ class HexPrints:
             painter.translate(half.width(), half.height())
             inked(painter, brush, pen).drawPolygon(shape)
         return picture
+
+
+class Print(NamedTuple):
+    """Areas about (0, 0), in mm, that are printed at a point of the table; many prints share them.
+
+    A ``picture`` stands there instead of all but the first, no higher than they are.
+    """
+
+    at: Point
+    areas: tuple[Area, ...]
+    picture: QImage | None = None
+
+
+class Prints:
+    """Puts prints where they belong, and keeps their pictures."""
+
+    def __init__(self) -> None:
+        # The areas are kept, too: else others might have their id.
+        self._pictures: dict[tuple[int, int, float, float], tuple[Print, QPixmap, QPointF]] = {}
+
+    def put(self, painter: QPainter, one: Print, viewport: Viewport, ratio: float) -> None:
+        """Put a print where its point lies on the canvas; the painter's unit is the px."""
+        key = (id(one.areas), id(one.picture), viewport.scale, ratio)
+        if key not in self._pictures:
+            if len(self._pictures) >= _KEPT:
+                self._pictures.clear()
+            self._pictures[key] = (one, *_printed(one, viewport.scale, ratio))
+        _one, picture, corner = self._pictures[key]
+        x, y = viewport.to_view(one.at)
+        at = QPointF(_whole(x * ratio) / ratio, _whole(y * ratio) / ratio)
+        painter.drawPixmap(at + corner, picture)
+
+
+def _printed(one: Print, scale: float, ratio: float) -> tuple[QPixmap, QPointF]:
+    """What is printed, and where its upper left corner lies, seen from (0, 0), in px."""
+    base, whole = _around(one.areas[:1]), _around(one.areas)
+    if one.picture is None:
+        box, areas = QRectF(), one.areas
+    else:
+        slim = one.picture.width() / one.picture.height()
+        wide = min(1.2 * base.width(), whole.height() * slim)
+        box, areas = QRectF(-wide / 2, base.center().y() - wide / slim, wide, wide / slim), one.areas[:1]
+    whole |= box.adjusted(-_FRAME, -_FRAME, _FRAME, _FRAME)
+    pixels = scale * ratio
+    left, top = (math.floor(part * pixels) - 1 for part in (whole.left(), whole.top()))
+    right, bottom = (math.ceil(part * pixels) + 1 for part in (whole.right(), whole.bottom()))
+    with drawn(QSize(right - left, bottom - top), ratio) as (picture, painter):
+        painter.translate(-left / ratio, -top / ratio)
+        painter.scale(scale, scale)
+        paint_marks(painter, areas)
+        if one.picture is not None:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            if not one.picture.hasAlphaChannel():
+                frame = box.adjusted(-_RIM, -_RIM, _RIM, _RIM)
+                inked(painter, QColor(areas[0].stroke or "white"), QPen(QColor("white"), _FRAME - _RIM))
+                painter.drawRoundedRect(frame, _RIM, _RIM)
+            painter.drawImage(box, one.picture)
+    return picture, QPointF(left / ratio, top / ratio)
+
+
+def _around(areas: Iterable[Area]) -> QRectF:
+    found = QRectF()
+    for box in filter(None, map(reach, areas)):
+        found |= QRectF(box.left, box.top, box.width, box.height)
+    return found

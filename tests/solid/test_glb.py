@@ -13,12 +13,14 @@ import numpy as np
 import pytest
 import trimesh
 
+from builder import places
 from builder.battlefield import Battlefield, Info
 from builder.catalogue import TileClass
+from builder.catalogue.cards import load_cards
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, SIDE, Hex
-from builder.scenario import PlacedGlyph, Position, Scenario, Zone
+from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, Zone
 from builder.sheets.scenario.on_model import laid_on
 from builder.sheets.scenario.shown import ShownScenario
 from builder.solid.glb import glb
@@ -178,21 +180,26 @@ def test_the_rims_of_all_hexes_that_are_free_are_lines(styles):
     assert len(model(laid(("grass-7", 0, 0)), styles).lines()) == 30, "12 between two hexes, 18 around"
 
 
-def test_start_zones_and_glyphs_are_nodes_that_say_what_they_are(styles, tmp_path):
+def test_start_zones_glyphs_and_figures_are_nodes_that_say_what_they_are(styles, tmp_path):
     battlefield = laid(("grass-7", 0, 0), ("water-1", 1, 1, 2))
     spots = (Position(Hex(0, 0), 1), Position(Hex(1, 0), 1))
     zones = (Zone("west", spots, {"en": "The west \ud800"}, "red"),)
-    setup = ShownScenario(Scenario(zones=zones, glyphs=(PlacedGlyph("", spots[1]),))).setup
+    neutrals = (NeutralFigure("n1", "grimnak", (spots[1], spots[0])),)
+    cards = load_cards(places.shipped("tilesets"))
+    scenario = Scenario(zones=zones, glyphs=(PlacedGlyph("", spots[1]),), neutrals=neutrals)
+    setup = ShownScenario(scenario, cards).setup
     write_model(tmp_path / "play.glb", battlefield, styles, laid_on(setup, battlefield))
     found = Model((tmp_path / "play.glb").read_bytes())
     (play,) = (node for node in found.below(found.root) if node["name"] == "Scenario")
-    zone, glyph = found.below(play)
+    zone, glyph, figure = found.below(play)
     assert (zone["name"], zone["extras"]["zone"]) == ("The west \ufffd", 1)
     assert zone["extras"]["spaces"] == [[0, 0, 1], [1, 0, 1]]
     assert (glyph["name"], glyph["extras"]["spaces"]) == ("Glyph", [[1, 0, 1]])
     (primitive,) = found.document["meshes"][zone["mesh"]]["primitives"]
     assert found.document["materials"][primitive["material"]]["alphaMode"] == "BLEND"
     assert found.part(glyph)[0][:, 1].max() * 1000 == pytest.approx(LEVEL + 3, abs=0.5)
+    assert (figure["name"], figure["extras"]["spaces"]) == ("Grimnak", [[1, 0, 1], [0, 0, 1]])
+    assert found.part(figure)[0][:, 1].max() * 1000 == pytest.approx(LEVEL * 12, abs=0.5), "11 levels high"
     assert len(found.pieces) == 2
     validated(tmp_path / "play.glb")
 

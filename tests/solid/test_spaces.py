@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from builder.drawing.figure_looks import Look
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.isometric.play_items import figure_items, zone_items
 from builder.drawing.play_marks import zone_look
@@ -41,7 +42,8 @@ def test_zones_are_washes_over_their_ground_and_figures_bodies_in_their_height()
     assert set(ground.vertices["colour"][:, 3].tolist()) == {128}
     figure = tokens(
         lambda view: [
-            item for _, item in figure_items([Hex(0, 0)], [centre(Hex(0, 0))], 20.6, "Finn", 5, view)
+            item
+            for _, item in figure_items([Hex(0, 0)], [centre(Hex(0, 0))], 20.6, "Finn", Look(height=5), view)
         ]
     )
     high = figure.vertices["at"][:, 2]
@@ -51,16 +53,15 @@ def test_zones_are_washes_over_their_ground_and_figures_bodies_in_their_height()
 
 def test_a_token_is_closed_where_it_overhangs_and_light_enough_for_shades() -> None:
     ring = [Hex(0, 0)], [centre(Hex(0, 0))]
-    mesh = tokens(lambda view: [item for _, item in figure_items(*ring, 0.0, "Finn", 5, view)])
+    mesh = tokens(lambda view: [item for _, item in figure_items(*ring, 0.0, "Finn", Look(height=5), view)])
     corners = mesh.vertices["at"][mesh.triangles].astype(float)
     sides = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     flat = np.abs(sides[:, 2]) / 2
     up = mesh.vertices["normal"][mesh.triangles[:, 0], 2].astype(int)
-    pawn = corners[..., 2].min(axis=1) > 2.9
-    beneath = flat[pawn & (up < 0)].sum()
-    foot = flat[pawn & (up > 0)].sum() - beneath
-    # Of a closed body as much faces up as down: the rest is the foot, which stands on the base.
-    base = flat[pawn & (up == 127) & (corners[..., 2].max(axis=1) < 3.3)].sum()
-    assert foot - base == pytest.approx(np.pi * 11**2, rel=0.05)
-    assert beneath > 50
+    base = (up == 127) & (np.ptp(corners[..., 2], axis=1) < 0.01) & (corners[..., 2].max(axis=1) < 3.3)
+    above, beneath = flat[(up > 0) & ~base].sum(), flat[up < 0].sum()
+    # Of a closed body as much faces up as down; the base, on which it stands, has no other side.
+    assert above == pytest.approx(beneath, rel=0.03)
+    assert beneath > 300
+    assert flat[base].sum() == pytest.approx(np.pi * 17**2, rel=0.03)
     assert mesh.vertices["colour"][:, :3].max(axis=1).min() >= 100

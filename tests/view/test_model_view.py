@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Put, Take
 from builder.catalogue import Catalogue
+from builder.drawing.figure_looks import Look
 from builder.drawing.isometric.faces import Item, Point3, Sign, View
 from builder.drawing.isometric.play_items import figure_items
 from builder.drawing.marks import Area, Label, rectangle
@@ -344,7 +345,9 @@ def test_a_figure_is_pointed_at_by_its_body_as_well_as_by_its_space(
         assert behind is None or hex_at(behind.place) != hex
 
         def pawn(corner: View, hex: Hex = hex, ground: float = ground) -> list[Item]:
-            return [item for _, item in figure_items([hex], [centre(hex)], ground, "", 5, corner)]
+            return [
+                item for _, item in figure_items([hex], [centre(hex)], ground, "", Look(height=5), corner)
+            ]
 
         view.lay_over("pawn", lambda pawn=pawn: tokens(pawn), body=True)  # type: ignore[misc]
         spot = view.spot_at(head.toPointF())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -131,3 +131,24 @@ def test_a_file_that_cannot_be_read_is_named_and_stays(qtbot: QtBot, path: Path)
     QTest.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
     assert str(path) in dialog.says.text()
     assert path.read_bytes() == b"cards: [\n"
+
+
+def test_the_figures_of_a_saved_card_may_have_a_picture_of_ones_own(
+    dialog: OwnCardsDialog, path: Path, tmp_path: Path
+) -> None:
+    assert not dialog.take.isEnabled()
+    QTest.keyClicks(dialog.name, "Giant")
+    QTest.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+    (tmp_path / "notes.png").write_text("no picture")
+    dialog.show_as(tmp_path / "notes.png")
+    assert dialog.says.text() == "notes.png: a PNG or JPEG picture was expected"
+    assert dialog.take.isEnabled()
+    assert not dialog.drop.isEnabled()
+    image = QImage(40, 60, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.red)
+    image.save(str(tmp_path / "giant.jpg"))
+    dialog.show_as(tmp_path / "giant.jpg")
+    assert (tmp_path / "figures" / "giant.png").is_file()
+    QTest.mouseClick(dialog.drop, Qt.MouseButton.LeftButton)
+    assert not (tmp_path / "figures" / "giant.png").exists()
+    assert not dialog.drop.isEnabled()

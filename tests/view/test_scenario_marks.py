@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pytest
@@ -26,7 +27,7 @@ from builder.sheets.scenario.shown import ShownScenario
 from builder.view.labels import ground_height, paint_coordinates, seen_height
 from builder.view.layers import Frame
 from builder.view.report_cells import ReportCells, shown_cells
-from builder.view.scenario_marks import game_marks, scenario_marks, seat_colours, standing_marks
+from builder.view.scenario_marks import foot_marks, game_marks, scenario_marks, seat_colours
 from builder.view.sprites import Lettering
 from builder.view.theme import DARK, LIGHT, Colours
 from builder.view.viewport import Viewport
@@ -116,31 +117,45 @@ HEARTS = [centre(AT[0].hex)]
 
 def test_a_figure_has_its_number_its_colour_and_its_wounds() -> None:
     colours = seat_colours(played.scenario())
-    whole = list(standing_marks(StandingFigure(7, "x", "A", AT, 0), HEARTS, colours["A"]))
+    whole = list(foot_marks(StandingFigure(7, "x", "A", AT, 0), HEARTS, colours["A"]))
     assert [mark.text for mark in whole if isinstance(mark, Label)] == ["7", "x"]
     assert colours["A"] in {mark.fill for mark in whole if isinstance(mark, Area)}
-    hurt = list(standing_marks(StandingFigure(7, "x", "A", AT, 3), HEARTS, colours["A"]))
+    hurt = list(foot_marks(StandingFigure(7, "x", "A", AT, 3), HEARTS, colours["A"]))
     assert [mark.text for mark in hurt if isinstance(mark, Label)] == ["7", "x", "3"]
 
 
-def test_a_figure_is_called_by_the_first_word_of_its_card_that_says_something() -> None:
+def test_at_its_foot_stand_the_order_marker_shown_on_its_card_and_the_glyph_beneath_it() -> None:
+    figure = StandingFigure(7, "x", "A", AT, 3, order="2")
+    marks = [*foot_marks(figure, HEARTS, "#112233", 1, [("V", False), ("?", True)])]
+    assert [mark.text for mark in marks if isinstance(mark, Label)] == ["7", "x", "2", "3", "V", "?"]
+    places = [mark.at for mark in marks if isinstance(mark, Label)]
+    for number, one in enumerate(places):
+        assert all(math.dist(one, other) > 8.0 for other in places[:number]), "none hides another"
+
+
+def test_a_figure_has_the_initials_of_its_card_by_words_that_say_something() -> None:
     for card, name in (
-        ("Finn the Viking Champion", "Finn"),
-        ("Sgt. Drake Alexander", "Drake"),
-        ("Deathwalker 9000", "Deathwal."),
-        ("Sgt.", "Sgt."),
+        ("Finn the Viking Champion", "FV"),
+        ("Sgt. Drake Alexander", "DA"),
+        ("Deathwalker 9000", "D9"),
+        ("Raelin the Kyrie Warrior (SotM)", "RK"),
+        ("Ne-Gok-Sa", "NG"),
+        ("Mimring", "Mi"),
+        ("Sgt.", "Sg"),
+        ("x", "x"),
     ):
-        marks = list(standing_marks(StandingFigure(7, card, "A", AT, 0), HEARTS, "#112233"))
+        marks = list(foot_marks(StandingFigure(38, card, "A", AT, 0), HEARTS, "#112233"))
         _, label = (mark for mark in marks if isinstance(mark, Label))
         assert label.text == name
-        columns = [point.x for point in [mark for mark in marks if isinstance(mark, Area)][-1].rings[0]]
+        columns = [point.x for mark in marks if isinstance(mark, Area) for point in mark.rings[0]]
         assert max(columns) - min(columns) < 44.0, "no wider than its hex"
 
 
 def test_glyphs_lie_below_figures_nobodys_are_grey_and_what_stands_above_is_not_drawn() -> None:
     standing, lying = (StandingFigure(1, "x", "", AT, 0),), (Lying("Astrid", AT[0], Up.POWER),)
     seen = game_marks(standing, lying, played.scenario(), played.battlefield(), PlayFacts(), None)
-    assert [mark.text for mark in seen.full if isinstance(mark, Label)] == ["A", "1", "x"]
+    # It stands on the glyph, which is shown once more at its foot.
+    assert [mark.text for mark in seen.full if isinstance(mark, Label)] == ["A", "1", "x", "A"]
     assert PAWN in {mark.fill for mark in seen.full if isinstance(mark, Area)}
     assert seen.faded == ()
     standing = (StandingFigure(1, "x", "A", AT, 0),)
@@ -312,7 +327,6 @@ def test_players_are_told_apart_by_shape_too() -> None:
     for shape in shapes:
         assert max(abs(part) for point in shape for part in point) < 7.0
     plain, signed = (
-        list(standing_marks(StandingFigure(7, "x", "A", AT, 0), HEARTS, "#112233", seat))
-        for seat in (None, 1)
+        list(foot_marks(StandingFigure(7, "x", "A", AT, 0), HEARTS, "#112233", seat)) for seat in (None, 1)
     )
     assert len(signed) == len(plain) + 1

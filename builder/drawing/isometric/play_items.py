@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.colours import mixed
 from builder.drawing import play_marks
+from builder.drawing.figure_looks import Look
 from builder.drawing.isometric.faces import (
     WHOLE,
     Element,
@@ -22,10 +23,10 @@ from builder.drawing.isometric.faces import (
     cut,
     inner_line,
     joints_of,
-    lathe,
     raised,
     spots_of,
 )
+from builder.drawing.isometric.figure_solids import body_elements
 from builder.drawing.marks import Mark, circle, middle
 from builder.drawing.styles import Style
 from builder.hexgrid import LEVEL, Edge, Hex, Point, centre, corners
@@ -35,8 +36,6 @@ _APART, _RIM = 2.5, 2.6  # times the usual spacing of a hatch; mm
 _STEP_IN = 2.2  # mm that the line round a zone lies within its hexes
 _THICK = 3.0  # mm, of bases and glyphs
 _DARK = "#000000"
-_USUAL = 4  # levels: the height of a figure of which none is known
-_HEAD = 6.6  # mm, radius
 _LONGEST_NAME = 14  # letters; above a head there is more room than on a hex
 
 Placed = Iterator[tuple[Hex, Item]]
@@ -89,20 +88,19 @@ def figure_items(
     hearts: Sequence[Point],
     z: float,
     name: str,
-    height: int,
+    look: Look,
     view: View,
     colour: str = play_marks.PAWN,
     number: int = 0,
 ) -> Placed:
-    """A figure as a token: a pawn on its base, ``height`` levels high (0: not known), with a short name, and
-    its ``number`` in a game.
+    """A figure: its body on a base, as high as its card says, with a short name, and its ``number`` in a
+    game.
     """
-    tall = (height or _USUAL) * LEVEL
+    tall = look.levels * LEVEL
     at = middle(hearts)
-    style = Style(colour, mixed(colour, _DARK, 0.55), colour)
-    rim = Style(mixed(colour, "#ffffff", 0.25), style.edge, colour)
+    rim = Style(mixed(colour, "#ffffff", 0.25), mixed(colour, _DARK, 0.55), colour)
     elements = raised(play_marks.base_ring(hearts), z, z + _THICK, rim, view)
-    elements += lathe(at, [(z + up, wide) for up, wide in _pawn(tall)], style, view, sides=14)
+    elements += body_elements(look, hearts, z, _THICK, colour, view)
     above = Point3(at.x, at.y, z + tall)
     words = play_marks.short_name(name, _LONGEST_NAME)
     plate = _plate(f"{number} {words}" if number else words, colour)
@@ -117,19 +115,6 @@ def figure_items(
 
 def _plate(text: str, colour: str) -> tuple[Mark, ...]:
     return play_marks.name_plate(Point(0.0, -9.0), text, colour, 7.4)
-
-
-def _pawn(tall: float) -> list[tuple[float, float]]:
-    """Heights and radii of a pawn in mm: foot, body, collar, head."""
-    wide = max(0.8, min(1.6, tall / (5 * LEVEL)))  # large figures are not thin
-    head = min(_HEAD * wide, tall / 3)
-    neck = tall - 1.9 * head
-    round_head = [(tall - head + head * math.sin(a), head * math.cos(a)) for a in _ANGLES]
-    body = [(_THICK, 11.0 * wide), (_THICK + 0.12 * neck, 10.2 * wide), (0.5 * neck, 6.0 * wide)]
-    return [*body, (neck * 0.94, 4.4 * wide), (neck * 0.97, 6.6 * wide), (neck, 4.2 * wide), *round_head]
-
-
-_ANGLES = tuple([math.radians(degrees) for degrees in (-50, -25, 0, 25, 50, 70, 90)])
 
 
 def _edges(hex: Hex) -> Iterable[Edge]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from builder.drawing.figure_looks import look_of_card
 from builder.drawing.isometric.faces import Item, Point3
 from builder.drawing.isometric.faces import View as Corner
 from builder.drawing.isometric.play_items import figure_items
@@ -194,7 +196,9 @@ class FigureOverlay(QObject):
                 continue
             hexes, z = [space.hex for space in spaces], _ground(movement.surface, spaces[0])
             hearts = [centre(hex) for hex in hexes]
-            for _hex, item in figure_items(hexes, hearts, z, "", height, view, colour.name()):
+            card = movement.choice.cards.get(movement.choice.figure.card) if spaces == movement.ends else None
+            look = replace(look_of_card(card), height=height, spaces=len(hexes))
+            for _hex, item in figure_items(hexes, hearts, z, "", look, view, colour.name()):
                 yield item
 
     def _way(self, movement: MovementProbe, pointed: Space | None) -> Iterator[Stroke]:

@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QWidget
 from builder.battlefield import ReferencePicture, SetField
 from builder.editor.document.document import MOST_BYTES, Document
 from builder.editor.document.file_names import as_file_name
-from builder.editor.tracing.underlay import decoded, on_table
+from builder.editor.tracing.underlay import on_table
 from builder.errors import UnreadableError
 from builder.hexgrid import ORIGIN, Bounds, label, labelled
 from builder.language import _
 from builder.plaindata import read_bytes
 from builder.view.overrides import SafeOverrides
+from builder.view.own_pictures import decoded
 from builder.view.scenery import paint_grid
 from builder.view.theme import bold, colours, inked, round_pen, smooth
 from builder.view.widgets import (

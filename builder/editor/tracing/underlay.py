@@ -1,44 +1,16 @@
-"""The reference picture of a document as it lies on the table: bounded before it is read, painted in mm."""
+"""The reference picture of a document as it lies on the table, painted in mm."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QObject, QPointF, QTimer, Signal
-from PySide6.QtGui import QImage, QImageReader, QPainter, QTransform
+from PySide6.QtCore import QObject, QPointF, QTimer, Signal
+from PySide6.QtGui import QImage, QPainter, QTransform
 
 from builder.battlefield import Change, ReferencePicture
 from builder.editor.document.document import Document
 from builder.errors import UnreadableError
 from builder.hexgrid import centre
 from builder.language import _
-
-_MOST = 24  # million pixels: 96 MB as they are painted
-
-
-def decoded(content: bytes, name: str) -> tuple[QImage, str]:
-    """A picture, upright, and its kind. Raises UnreadableError for what is no PNG or JPEG, or has too many
-    pixels, before these are unpacked.
-    """
-    buffer = QBuffer()
-    buffer.setData(content)
-    reader = QImageReader(buffer)
-    reader.setAutoTransform(True)  # photos say which side is up
-    kind, size = bytes(reader.format().data()).decode(), reader.size()
-    if kind not in ("png", "jpeg") or size.isEmpty():
-        raise UnreadableError(_("{file}: a PNG or JPEG picture was expected", file=name))
-    if size.width() * size.height() > _MOST * 1_000_000:
-        raise UnreadableError(
-            _(
-                "{file}: {width} × {height} pixels; at most {most} million are read",
-                file=name,
-                width=size.width(),
-                height=size.height(),
-                most=_MOST,
-            )
-        )
-    image = reader.read()
-    if image.isNull():
-        raise UnreadableError(_("{file}: the picture is damaged", file=name))
-    return image, kind
+from builder.view.own_pictures import decoded
 
 
 def on_table(picture: ReferencePicture) -> QTransform:

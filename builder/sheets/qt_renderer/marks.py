@@ -96,10 +96,7 @@ def _points(places: Iterable[Point], digits: int | None) -> list[QPointF]:
 
 def _drawn(mark: Mark, digits: int | None = None) -> Drawn:
     if isinstance(mark, Area):
-        path = QPainterPath()
-        for ring in mark.rings:
-            path.addPolygon(QPolygonF(_points(ring, digits)))
-            path.closeSubpath()
+        path = _joined(mark.rings, digits) if mark.joined else _closed(mark.rings, digits)
         pen = QPen(Qt.PenStyle.NoPen) if mark.stroke is None else pen_of(mark.stroke, mark.width)
         return Drawn(path, pen, brush_of(mark.fill, mark.opacity))
     if isinstance(mark, Strokes):
@@ -122,6 +119,22 @@ def _drawn(mark: Mark, digits: int | None = None) -> Drawn:
         path.addPolygon(QPolygonF(_points(mark.points, digits)))
         return Drawn(path, pen_of(mark.colour, mark.width, mark.dash), brush_of(None))
     return Drawn(QPainterPath(), pen_of(mark.colour, 0.0), brush_of(None), mark)
+
+
+def _closed(rings: Iterable[tuple[Point, ...]], digits: int | None) -> QPainterPath:
+    path = QPainterPath()
+    for ring in rings:
+        path.addPolygon(QPolygonF(_points(ring, digits)))
+        path.closeSubpath()
+    return path
+
+
+@lru_cache(maxsize=1024)
+def _joined(rings: tuple[tuple[Point, ...], ...], digits: int | None) -> QPainterPath:
+    """The outline of rings that lie over one another: quicker to paint than all of them."""
+    path = _closed(rings, digits)
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path.simplified()
 
 
 @lru_cache(maxsize=1024)

@@ -17,9 +17,10 @@ from builder.battlefield import Battlefield
 from builder.board import column_spaces
 from builder.catalogue import Role
 from builder.drawing import play_marks
+from builder.drawing.figure_looks import Look
 from builder.drawing.marks import Mark
 from builder.drawing.plan_view import frame_hexes
-from builder.drawing.play_marks import LETTER, PAWN, ZoneLook, zone_look
+from builder.drawing.play_marks import LETTER, PAWN, USUAL_LOOK, ZoneLook, zone_look
 from builder.hexgrid import Hex, Point, centre, label
 from builder.language import _
 from builder.scenario import Position, Zone, text_in
@@ -62,8 +63,8 @@ class BoardToken:
     """A glyph, a figure or a marked space.
 
     ``sign`` is what it bears on plans: the letter of a glyph; the number of a figure, those of one name and
-    player share it; a letter for marked spaces of one name. ``height`` in levels is 0 where it is not known,
-    ``number`` is that of a figure in a game, ``colour`` its player's.
+    player share it; a letter for marked spaces of one name. ``look`` is that of a figure's card, ``number``
+    that of a figure in a game, ``colour`` its player's.
     """
 
     kind: TokenKind
@@ -73,7 +74,7 @@ class BoardToken:
     player: str = ""
     symbol_up: bool = False
     treasure: bool = False
-    height: int = 0
+    look: Look = USUAL_LOOK
     colour: str = PAWN
     number: int = 0
 
@@ -261,7 +262,7 @@ def _named(name: str, positions: Sequence[Position]) -> str:
 def flat_marks(token: BoardToken, hearts: Sequence[Point], letter: float = LETTER) -> tuple[Mark, ...]:
     """A token on a plan, with the middle of each of its spaces."""
     if token.kind == "figure":
-        return play_marks.figure_marks(hearts, token.sign, token.colour, letter)
+        return play_marks.figure_marks(hearts, token.sign, token.colour, letter, token.look)
     if token.kind == "marker":
         return play_marks.marker_marks(hearts[0], token.sign, letter)
     return play_marks.glyph_marks(

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from builder.battlefield import Battlefield
+from builder.drawing.figure_looks import Look
 from builder.drawing.isometric.faces import Item, Sign, View, view_from
+from builder.drawing.isometric.play_items import figure_items
+from builder.drawing.marks import middle
+from builder.hexgrid import ORIGIN, Point
 from builder.language import _
 from builder.sheets.scenario.board_setup import BoardSetup
-from builder.sheets.scenario.on_picture import standing_items
-from builder.solid.figures import tokens
+from builder.sheets.scenario.on_picture import built_up_to, placed_on, standing_items
+from builder.solid.figures import moved, tokens
 from builder.solid.glb import PlayPart
-from builder.solid.mesh import Mesh
+from builder.solid.mesh import Mesh, merged
 from builder.solid.spaces import washes
 from builder.wording import on_one_line
 
@@ -28,11 +33,30 @@ def zones_mesh(
 
 def standing_mesh(setup: BoardSetup, battlefield: Battlefield, highest: int | None = None) -> Mesh:
     """The bodies of glyphs, other objects and figures; ``highest``: only what lies up to that slot."""
-    return tokens(_items(replace(setup, zones=()), battlefield, highest))
+    layer = replace(built_up_to(setup, battlefield, highest), zones=())
+    found = [tokens(_items(replace(layer, tokens=(*layer.glyphs, *layer.markers)), battlefield, highest))]
+    for token, hearts, z in placed_on(layer, battlefield):
+        if token.kind == "figure":
+            at = middle(hearts)
+            about = [Point(round(x - at.x, 3), round(y - at.y, 3)) for x, y in hearts]
+            found.append(moved(_figure(token.look, tuple(about), token.colour), 0, (at.x, at.y, z)))
+    return merged(found)
+
+
+@lru_cache(maxsize=256)
+def _figure(look: Look, hearts: tuple[Point, ...], colour: str) -> Mesh:
+    """The body of a figure that stands about (0, 0), in one piece whatever its spaces."""
+
+    def seen_from(view: View) -> list[Item]:
+        return [item for _, item in figure_items([ORIGIN], hearts, 0.0, "", look, view, colour)]
+
+    return tokens(seen_from)
 
 
 def laid_on(setup: BoardSetup, battlefield: Battlefield) -> list[PlayPart]:
-    """Start zones and glyphs for a model that other programs open, each by its name with its spaces."""
+    """Start zones, glyphs and figures for a model that other programs open, each by its name with its
+    spaces.
+    """
     found = [
         PlayPart(
             on_one_line(zone.title),
@@ -48,11 +72,12 @@ def laid_on(setup: BoardSetup, battlefield: Battlefield) -> list[PlayPart]:
     ]
     found += [
         PlayPart(
-            on_one_line(glyph.name) or _("Glyph"),
-            {"glyph": glyph.name, "spaces": [at.numbers for at in glyph.positions]},
-            standing_mesh(BoardSetup(tokens=(glyph,)), battlefield),
+            on_one_line(token.name) or usual,
+            {token.kind: token.name, "spaces": [at.numbers for at in token.positions]},
+            standing_mesh(BoardSetup(tokens=(token,)), battlefield),
         )
-        for glyph in setup.glyphs
+        for tokens, usual in ((setup.glyphs, _("Glyph")), (setup.figures, _("Figure")))
+        for token in tokens
     ]
     return [part for part in found if len(part.mesh.triangles)]
 

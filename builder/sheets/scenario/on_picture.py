@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from builder.battlefield import Battlefield
 from builder.drawing import play_marks
@@ -21,6 +21,7 @@ from builder.language import _
 from builder.sheets.options import PictureOptions
 from builder.sheets.scenario.board_setup import (
     BoardSetup,
+    BoardToken,
     badge_place,
     covering_slot,
     hearts_within,
@@ -89,11 +90,32 @@ def _built(battlefield: Battlefield, highest: int | None, positions: Sequence[Po
     return highest is None or all(slot_of(battlefield, position) <= highest for position in positions)
 
 
+def built_up_to(setup: BoardSetup, battlefield: Battlefield, highest: int | None) -> BoardSetup:
+    """What of it lies on the battlefield, up to a slot."""
+    return on_drawing(setup, battlefield)[0].where(partial(_built, battlefield, highest))
+
+
+class PlacedToken(NamedTuple):
+    """A glyph, a figure or a marked space: the middle of each of its spaces, and its height in mm."""
+
+    token: BoardToken
+    hearts: tuple[Point, ...]
+    z: float
+
+
+def placed_on(layer: BoardSetup, battlefield: Battlefield) -> Iterator[PlacedToken]:
+    """Where all of it lies and stands."""
+    hearts_of = hearts_within(layer.tokens)
+    for token in (*layer.glyphs, *layer.markers, *layer.figures):
+        z = max(_height(battlefield, position) for position in token.positions)
+        yield PlacedToken(token, hearts_of(token), z)
+
+
 def standing_items(
     setup: BoardSetup, battlefield: Battlefield, view: View, highest: int | None
 ) -> dict[Hex, list[Item]]:
     """All of it at an angle, by column; ``highest``: only what lies up to that slot."""
-    layer = on_drawing(setup, battlefield)[0].where(partial(_built, battlefield, highest))
+    layer = built_up_to(setup, battlefield, highest)
     found: dict[Hex, list[Item]] = defaultdict(list)
     for hex, item in _items(layer, battlefield, view):
         found[hex].append(item)
@@ -109,10 +131,8 @@ def _items(layer: BoardSetup, battlefield: Battlefield, view: View) -> Iterator[
             at = badge_place(region, taken)
             hex = min(region, key=lambda hex: abs(centre(hex).x - at.x) + abs(centre(hex).y - at.y))
             yield sign_item(hex, heights[hex], play_marks.zone_badge(Point(0.0, -_ABOVE), zone.look), at)
-    hearts_of = hearts_within(layer.tokens)
-    for token in (*layer.glyphs, *layer.markers, *layer.figures):
-        hexes, hearts = [position.hex for position in token.positions], hearts_of(token)
-        z = max(_height(battlefield, position) for position in token.positions)
+    for token, hearts, z in placed_on(layer, battlefield):
+        hexes = [position.hex for position in token.positions]
         if token.kind == "glyph":
             up, treasure = token.symbol_up, token.treasure
             yield glyph_item(hexes[0], hearts[0], z, token.sign, view, symbol_up=up, treasure=treasure)
@@ -120,8 +140,8 @@ def _items(layer: BoardSetup, battlefield: Battlefield, view: View) -> Iterator[
             plate = play_marks.marker_marks(Point(0.0, -_ABOVE), token.sign)
             yield sign_item(hexes[0], z, plate, hearts[0])
         else:
-            name, height = token.name, token.height
-            yield from figure_items(hexes, hearts, z, name, height, view, token.colour, token.number)
+            name, look = token.name, token.look
+            yield from figure_items(hexes, hearts, z, name, look, view, token.colour, token.number)
 
 
 def _height(battlefield: Battlefield, position: Position) -> float:

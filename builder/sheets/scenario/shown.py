@@ -10,6 +10,7 @@ from typing import NamedTuple
 from builder.catalogue.card_powers import BY_ID, CardPower
 from builder.catalogue.card_words import card_word, power_text
 from builder.catalogue.cards import Card, Glyph, glyph_named
+from builder.drawing.figure_looks import look_of_card
 from builder.drawing.play_marks import PAWN, zone_look
 from builder.facts import EDITION_NAMES
 from builder.formats.rich_text import Paragraph, Run
@@ -316,8 +317,8 @@ class ShownScenario:
     def _figure(
         self, card: str, positions: tuple[Position, ...], player: str = "", colour: str = PAWN
     ) -> BoardToken:
-        height = self._cards[card].height if card in self._cards else 0
-        return BoardToken("figure", positions, "", self._card(card), player, height=height, colour=colour)
+        look = look_of_card(self._cards.get(card))
+        return BoardToken("figure", positions, "", self._card(card), player, look=look, colour=colour)
 
 
 NO_SCENARIO = ShownScenario()

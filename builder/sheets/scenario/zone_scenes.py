@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from builder.battlefield import Battlefield
 from builder.colours import WHITE
 from builder.drawing import plan_view, play_marks
+from builder.drawing.figure_looks import Look
 from builder.drawing.labels import LabelPlace, Taken, around, pointer
 from builder.drawing.marks import CAP_HEIGHT, Area, Label, Mark, circle, pill, reached
 from builder.drawing.pieces import piece_marks
@@ -52,6 +53,7 @@ class NumberedFigure(NamedTuple):
     number: str
     hexes: tuple[Hex, ...]
     hearts: tuple[Point, ...]
+    look: Look = play_marks.USUAL_LOOK
 
 
 def figures_apart(
@@ -62,7 +64,7 @@ def figures_apart(
     Of those the number stands beside, clear of what is ``taken``, within the columns and rows of ``frame``.
     Where it finds no room, it is a pawn all the same.
     """
-    pawns = [play_marks.figure_marks(figure.hearts, figure.number, letter=letter) for figure in figures]
+    pawns = [play_marks.figure_marks(one.hearts, one.number, letter=letter, look=one.look) for one in figures]
     boxes = [_around(marks) for marks in pawns]
     cores = [_core(box) for box in boxes]
     # Pairs are few and a level has tens of figures: each is compared with each.
@@ -117,7 +119,8 @@ def _core(box: Bounds) -> Bounds:
 
 
 SMALLEST_PT = 6.1  # of a letter on the drawing
-_FIGURE_SHARE = 0.9  # height of the number on a pawn to that of other letters
+_HIGHEST = 32.0  # mm: a figure in a legend
+_FIGURE_SHARE = 0.75  # height of the number of a figure to that of other letters
 
 
 def ground_marks(layer: BoardSetup, *, lightly: bool = False) -> tuple[Mark, ...]:
@@ -159,8 +162,8 @@ def objects_and_badges(
     # From the back to the front, for pawns are higher than their space.
     for figure in sorted(layer.figures, key=lambda figure: figure.positions[0].hex.r):
         hexes, hearts = tuple([position.hex for position in figure.positions]), hearts_of(figure)
-        named += play_marks.token_marks(hearts, figure.name, figure.height, figure.colour)
-        standing.append(NumberedFigure(figure.sign, hexes, hearts))
+        named += play_marks.token_marks(hearts, figure.name, figure.look, figure.colour)
+        standing.append(NumberedFigure(figure.sign, hexes, hearts, figure.look))
     if tokens:
         return (*marks, *named, *badges)
     pawn_letter = max(play_marks.LETTER, least / _FIGURE_SHARE)
@@ -202,7 +205,7 @@ def _figure_entry(alike: Sequence[BoardToken]) -> Entry:
     figure, most = alike[0], max(len(one.positions) for one in alike)
     levels = _levels(position for one in alike for position in one.positions)
     said = _dotted((figure.player, _("on {n} spaces", n=most) if most > 1 else "", levels))
-    marks = play_marks.figure_marks([centre(HEX)], figure.sign)
+    marks = play_marks.figure_marks([centre(HEX)], figure.sign, look=figure.look, most=_HIGHEST)
     return Entry(marks, times(len(alike), figure.name or _("Figure"), one=False), said)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from builder.drawing.figure_looks import Look
 from builder.drawing.isometric import isometric_marks
 from builder.drawing.isometric.faces import Face, Item, Sign, view_from, within
 from builder.drawing.isometric.play_items import figure_items, glyph_item, sign_item, zone_items
@@ -18,7 +19,11 @@ VIEW = view_from(0)
 
 
 def figure(*hexes: Hex, height: int = 5, z: float = LEVEL) -> dict[Hex, Item]:
-    return dict(figure_items(hexes, [centre(hex) for hex in hexes], z, "Sgt. Drake", height, VIEW, "#1f5fc4"))
+    return dict(
+        figure_items(
+            hexes, [centre(hex) for hex in hexes], z, "Sgt. Drake", Look(height=height), VIEW, "#1f5fc4"
+        )
+    )
 
 
 def texts(marks: tuple[Mark, ...]) -> list[str]:
@@ -48,7 +53,7 @@ def test_a_figure_on_two_spaces_is_cut_up_and_named_once():
 
 def test_above_its_head_a_name_has_more_room_than_on_its_hex():
     for card, shown in (("MARCHEMORT 9000", "MARCHEMORT"), ("Unpronounceables", "Unpronounceab.")):
-        found = dict(figure_items([HERE], [centre(HERE)], LEVEL, card, 5, VIEW, "#1f5fc4"))
+        found = dict(figure_items([HERE], [centre(HERE)], LEVEL, card, Look(height=5), VIEW, "#1f5fc4"))
         (name,) = (e for item in found.values() for e in item.elements if isinstance(e, Sign))
         assert texts(name.marks) == [shown]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.battlefield import Battlefield
+from builder.drawing.figure_looks import Look
 from builder.drawing.isometric.faces import view_from
 from builder.drawing.marks import Label, Mark
 from builder.drawing.styles import Styles
@@ -23,7 +24,7 @@ SHOWN = told(
     setup=setup(
         (zone("red", OPEN, COVERED),),
         glyph("K", OPEN),
-        figure("Sgt. Drake", HIGH, height=5, colour="#1f5fc4"),
+        figure("Sgt. Drake", HIGH, look=Look(height=5), colour="#1f5fc4"),
         figure("Finn", COVERED, sign="2"),
         marker("Flag", OPEN),
     )

@@ -11,6 +11,7 @@ import pytest
 from builder import formats, places
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, Glyph, load_cards, load_glyphs
+from builder.drawing.figure_looks import look_of_card
 from builder.drawing.play_marks import zone_look
 from builder.facts import RuleChoices
 from builder.hexgrid import Hex
@@ -161,7 +162,7 @@ def test_all_of_a_scenario_is_printed(cards: Mapping[str, Card]) -> None:
         glyph("K", position(2), "Kelda"),
         *(glyph("?", position(q)) for q in (3, 4, 5)),
         glyph("B", position(7), "The map"),
-        figure("Sgt. Drake Alexander", position(8), height=5),
+        figure("Sgt. Drake Alexander", position(8), look=look_of_card(cards["sgt-drake-alexander"])),
         marker("Flag", position(6)),
     )
 
