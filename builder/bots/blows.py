@@ -48,6 +48,7 @@ def blow(game: Play, plan: AttackPlan, attack: int, defense: int) -> Blow:
     key = (
         "blow", game.owned(plan.attacker).id, game.owned(plan.target).id, plan.adjacent, special, attack,
         defense, game.off(game.owned(plan.attacker)), game.off(game.owned(plan.target)),
+        bool(game.markers_on(game.owned(plan.target))),
     )  # fmt: skip
     memory = kept(game.table)
     found: Blow | None = memory.get(key)

@@ -155,6 +155,7 @@ _ALL = Key("who", Who, ANYBODY)
 _SIGHT = Key("sight", bool, False)
 _SIZES = Key("sizes", Size, ())
 _TABLE = Key("table", RollOutcome)
+_MARKERS = Key("markers")
 
 KINDS: tuple[PowerKind, ...] = (
     # Movement.
@@ -270,8 +271,8 @@ KINDS: tuple[PowerKind, ...] = (
     PowerKind("attack-all-beside", N_("may attack each figure beside it once")),
     PowerKind(
         "attack-bonus",
-        N_("dice more against figures `beside` it, or of such `sizes`"),
-        (_DICE, Key("beside", bool, False), _SIZES),
+        N_("dice more against figures `beside` it, of such `sizes`, of cards that fit `who`"),
+        (_DICE, Key("beside", bool, False), _SIZES, _ALL),
     ),
     PowerKind(
         "follow-up-bonus",
@@ -279,6 +280,14 @@ KINDS: tuple[PowerKind, ...] = (
         (_DICE,),
     ),
     PowerKind("stand-and-fire", N_("dice more in a turn in which none of them has moved"), (_DICE,)),
+    PowerKind(
+        "marker-range",
+        N_(
+            "`markers` lie on the card from the start; after moving, before attacking, once a round, one may "
+            "be taken off: its figures have `range` spaces of range more for the rest of the turn"
+        ),
+        (_MARKERS, Key("range")),
+    ),
     PowerKind("wounded-bonus", N_("dice more for `each` wound it has"), (Key("each"),)),
     PowerKind(
         "volley",
@@ -351,6 +360,14 @@ KINDS: tuple[PowerKind, ...] = (
             "`normal_only` in normal attacks only, with `on_water` while it stands on water"
         ),
         (_DICE, Key("from", FROM, "any"), Key("normal_only", bool, False), Key("on_water", bool, False)),
+    ),
+    PowerKind(
+        "marker-armor",
+        N_(
+            "`markers` lie on the card from the start; where a normal attack would wound one of its figures, "
+            "one is taken off instead, whether its player wants or not"
+        ),
+        (_MARKERS,),
     ),
     PowerKind("stealth-dodge", N_("one shield blocks all damage of an attacker who is not beside it")),
     PowerKind(

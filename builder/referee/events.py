@@ -323,6 +323,13 @@ class FigureLaid(Event, kind="figure-laid"):
     card: str
 
 
+class CardMarkers(Event, kind="card-markers"):
+    """Markers of a power were laid on a card or taken off it; so many lie there now."""
+
+    card: str
+    left: int
+
+
 class TakenOver(Event, kind="taken-over"):
     """A player took control of a card; that many order markers went."""
 

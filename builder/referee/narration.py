@@ -455,6 +455,9 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     _says(ev.ObjectWasTaken, lambda e, c: _(
         "{figure} took {object}", figure=c.figure(e.figure), object=c.object(e.object)
     )),
+    _says(ev.CardMarkers, lambda e, c: ngettext(
+        "{card} has {n} marker left", "{card} has {n} markers left", e.left, card=c.card(e.card)
+    )),
     _says(ev.TakenOver, lambda e, c: _(
         "{player} took control of {card}", player=c.player(e.player), card=c.card(e.card)
     )),

@@ -198,6 +198,15 @@ class Play:
         """Whether a card has a figure left, on the battlefield or still to come."""
         return any(f.life in (Life.ON, Life.WAITING) for f in self.state.figures_of(owned))
 
+    def markers_on(self, owned: OwnedCard) -> int | None:
+        """How many markers of powers lie on a card (order markers are others); None on one that has none from
+        the start. All powers of a card that say ``markers`` share them.
+        """
+        begun = [power.given["markers"] for power in owned.card.powers if "markers" in power.given]
+        if not begun or not self.table.master:
+            return None
+        return int(self.state.memory.get(markers_key(owned.id), max(begun)))
+
     def off(self, owned: OwnedCard) -> frozenset[str]:
         """The kinds of powers of a card that do not work now."""
         hooks = self.hooks("switched_off")
@@ -365,6 +374,11 @@ class Play:
                 reason=outcome.reason,
             )
         )
+
+
+def markers_key(card: str) -> str:
+    """Under which key a game remembers the markers of powers on an owned card."""
+    return f"{card}/markers"
 
 
 class Hook:

@@ -56,7 +56,10 @@ def most_range(facts: Facts, state: Plain, figure: Fig) -> int:
     if facts.basic:
         return card.basic_range
     glyphs = [g for g, _ in facts.held(state, "range", player) if card.range >= g.given["least"]]
-    return card.range + sum(g.given["add"] for g in glyphs) + _auras(facts, state, figure, "range")[1]
+    own = sum(
+        given["range"] for given in facts.given(state, figure, "marker-range") if facts.spent(state, figure)
+    )
+    return card.range + own + sum(g.given["add"] for g in glyphs) + _auras(facts, state, figure, "range")[1]
 
 
 def _auras(facts: Facts, state: Plain, figure: Fig, what: str) -> tuple[int, int]:
@@ -210,6 +213,8 @@ def rolls_faults(
     wounds = max(0, scored - shields)
     if wounds and special is None:
         wounds += sum(given["wounds"] for given in facts.given(state, figure, "extra-wounds"))
+    if special is None and facts.has(state, target, "marker-armor") and facts.markers(state, target["card"]):
+        wounds = 0
     dodges = facts.has(state, target, "stealth-dodge") and shields
     if hit["shields"] != shields or hit["skulls"] != scored:
         yield f"{hit['skulls']} skulls and {hit['shields']} shields told, {scored} and {shields} rolled"

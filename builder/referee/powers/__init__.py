@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from builder.referee.powers import arrivals, more_attacks, more_turns, passive, special_attack, wounds
+from builder.referee.powers import (
+    arrivals,
+    markers,
+    more_attacks,
+    more_turns,
+    passive,
+    special_attack,
+    wounds,
+)
 from builder.referee.powers.power import Power
 from builder.referee.state import OwnedCard
 
-_MODULES = (arrivals, more_attacks, more_turns, passive, special_attack, wounds)
+_MODULES = (arrivals, markers, more_attacks, more_turns, passive, special_attack, wounds)
 POWERS: Mapping[str, type[Power]] = MappingProxyType({
     found.kind: found
     for module in _MODULES

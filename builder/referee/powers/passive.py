@@ -24,7 +24,7 @@ class OwnDice(Power):
 
 
 class AttackBonus(OwnDice):
-    """Dice against figures beside it, or of certain sizes; where both are said, both must hold."""
+    """Dice against figures beside it, of certain sizes or of certain cards; all that is said must hold."""
 
     kind = "attack-bonus"
 
@@ -33,7 +33,9 @@ class AttackBonus(OwnDice):
         target, sizes = plan.target, self.given("sizes")
         if target is None or (self.given("beside") and not plan.adjacent):
             return 0
-        return super().more(game, plan) if not sizes or game.card(target).size in sizes else 0
+        card = game.card(target)
+        fits = card.fits(self.given("who")) and (not sizes or card.size in sizes)
+        return super().more(game, plan) if fits else 0
 
 
 class FollowUpBonus(OwnDice):
