@@ -369,6 +369,49 @@ KINDS: tuple[PowerKind, ...] = (
         ),
         (_MARKERS,),
     ),
+    PowerKind(
+        "vanish",
+        N_(
+            "attacked with a skull at least, before it defends: with a d20 of `least` it takes no damage and "
+            "may move `move` spaces; `from` `afar` only or `any` attacks, `of` whom (`any`), with "
+            "`normal_only` normal ones; `dungeon` and `shadow` add to the d20 on such a space; with `apart` "
+            "it ends beside no enemy"
+        ),
+        (
+            _ROLL,
+            Key("move", _FROM_0, 0),
+            Key("from", FROM, "any"),
+            Key("of", OF, "any"),
+            Key("normal_only", bool, False),
+            Key("dungeon", _FROM_0, 0),
+            Key("shadow", _FROM_0, 0),
+            Key("apart", bool, False),
+        ),
+    ),
+    PowerKind(
+        "disguise",
+        N_(
+            "the first time in a turn that a figure of a squad attacks it: with a d20 of `least` nobody "
+            "attacks it in this turn, and no attack is lost"
+        ),
+        (_ROLL,),
+    ),
+    PowerKind(
+        "ward",
+        N_(
+            "another figure of its player's that fits `who` gets wounds: a d20 of `least` wards off all of "
+            "them, of `all_but_one` all but one; `within` so many spaces, in clear `sight`"
+        ),
+        (_ROLL, Key("all_but_one", Limits(0, 20), 0), _ALL, Key("within"), _SIGHT),
+    ),
+    PowerKind(
+        "scatter",
+        N_(
+            "after it has rolled defense dice against a normal attack of an enemy, `figures` of its figures "
+            "may move `move` spaces each"
+        ),
+        (Key("figures", Limits(1, MAX_FIGURES)), Key("move")),
+    ),
     PowerKind("stealth-dodge", N_("one shield blocks all damage of an attacker who is not beside it")),
     PowerKind(
         "counter-strike",

@@ -559,6 +559,36 @@ class Hook:
         """What comes of an attack after all dice were rolled."""
         return hits
 
+    # A d20 that keeps a figure from an attack or from wounds. Odds ask what it must show.
+
+    def averts(self, game: Play, figure: Figure, target: Figure) -> int:
+        """What a d20 must show at least for an announced attack not to take place; 0: none is rolled."""
+        return 0
+
+    def rolls_to_avert(self, game: Play, figure: Figure, target: Figure) -> bool:
+        """Roll it; whether the attack does not take place. Who was to attack still may attack others."""
+        return False
+
+    def escapes(self, game: Play, plan: AttackPlan) -> int:
+        """What a d20 must show at least for the target to take no damage of an attack that shows a skull,
+        before it defends; 0: none is rolled.
+        """
+        return 0
+
+    def rolls_to_escape(self, game: Play, plan: AttackPlan) -> bool:
+        """Roll it; whether the target takes no damage."""
+        return False
+
+    def wards(self, game: Play, figure: Figure) -> tuple[tuple[int, int], ...]:
+        """How many wounds at most a figure takes of those that it is given, by what a d20 must show at least,
+        the highest first; nothing where none is rolled.
+        """
+        return ()
+
+    def rolls_to_ward(self, game: Play, figure: Figure, wounds: int) -> int:
+        """Roll it; the wounds that it takes."""
+        return wounds
+
     # Moments.
 
     def round_starts(self, game: Play) -> None:

@@ -365,6 +365,7 @@ _values = {
     "table": _table,
     "sizes": st.lists(st.sampled_from(["small", "medium", "large", "huge"])),
     "of": st.sampled_from(["own", "friendly", "any"]),
+    "from": st.sampled_from(["any", "beside", "afar"]),
     "when": st.sampled_from(["before-move", "after-move"]),
     "shape": st.sampled_from(["single", "blast", "line"]),
     "power": st.sampled_from([kind.id for kind in KINDS]),

@@ -118,6 +118,11 @@ def is_on_water(game: Play, figure: Figure) -> bool:
     return any(kind is not None and kind.moves.water_type for kind in kinds)
 
 
+def stands_on(game: Play, figure: Figure, terrain: str) -> bool:
+    """Whether any space under a figure is of a kind of terrain."""
+    return any(space.terrain == terrain for space in figure.spaces)
+
+
 def is_of(game: Play, of: str, player: str, figure: Figure) -> bool:
     """Whether ``of`` means a figure, for a power of a player: ``own`` are those that the player controls,
     ``friendly`` also those of the same side and its allies, ``enemies`` those of all others, ``any`` all.
