@@ -20,7 +20,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from builder.battlefield import MAX_COORDINATE, MAX_PIECES, MAX_SLOT
 from builder.battlefield.model import MAX_TEXT
 from builder.catalogue import cards, load, objects, read_pieces
-from builder.catalogue.card_powers import D20, KINDS, Key, PowerKind, RollOutcome, Who
+from builder.catalogue.card_powers import D20, KINDS, MAX_FIGURES, Key, PowerKind, RollOutcome, Shot, Who
 from builder.catalogue.cards import MAX_POWERS, Card, Glyph
 from builder.catalogue.load import SECTIONS
 from builder.catalogue.official import ERAS, RARITIES, SYSTEMS, OfficialCard
@@ -243,6 +243,7 @@ def cards_schema(there: Schema) -> Schema:
         "sizes": {"items": {"enum": list(SIZES)}},
         "who": {"properties": {name: _value(types_of(Who)[name]) for name in ("range", "unique", "hero")}},
         "table": {"maxItems": D20.most, "items": {"properties": _numbers(RollOutcome)}},
+        "shots": {"maxItems": MAX_FIGURES, "items": {"properties": _numbers(Shot)}},
         "power": {"properties": {"kind": _KIND}, "allOf": [_power(kind) for kind in KINDS]},
     }
     numbers = {name: schema for name, schema in _numbers(Card).items() if name not in _SHARED}
@@ -297,6 +298,7 @@ def _given(key: Key) -> Schema:
         Who: _ref("who"),
         Size: _ref("sizes"),
         RollOutcome: _ref("table"),
+        Shot: _ref("shots"),
         str: _KIND,
     }
     return others[key.values]

@@ -25,6 +25,7 @@ FILES = (
     "cards/named-in-rulebooks.yaml",
     "cards/age-of-annihilation.yaml",
     "cards/battle-for-the-wellspring.yaml",
+    "cards/later-boxes.yaml",
     "cards/ranked-classics.yaml",
 )
 SECTIONS = ("kinds", "pieces", "grounds")

@@ -116,7 +116,7 @@ def _estimate(
     table = game.table
     plan = AttackPlan(figure, target, near, 1 if near else 2, special)
     if special is not None:
-        attack = special.attack
+        attack = special.dice(target)
     else:
         attack = table.attack(game.card(figure)) + total(game.shares("attack_dice", plan))
     defense = table.defense(game.card(target)) + total(game.shares("defense_dice", plan))

@@ -37,7 +37,9 @@ SizeWord = Annotated[str, OneOf(SIZES)]
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Cards that fit all that is said; nothing said fits all. ``range`` is the Range printed on the card."""
+    """Cards that fit all that is said; nothing said fits all. ``range`` is the Range printed on the card,
+    ``figure_classes`` are some of which one must be its class.
+    """
 
     card: Id = ""
     general: Line = ""
@@ -48,6 +50,7 @@ class Who:
     sizes: tuple[SizeWord, ...] = ()
     unique: bool | None = None
     hero: bool | None = None
+    figure_classes: tuple[Line, ...] = ()
 
 
 ANYBODY = Who()
@@ -71,6 +74,14 @@ class RollOutcome:
     wounds: Number = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One of several special attacks of a turn, which differ in dice and Range."""
+
+    attack: Annotated[int, Limits(1, MAX_NUMBER)]
+    range: Annotated[int, Limits(1, MAX_NUMBER)]
+
+
 def outcome(table: tuple[RollOutcome, ...], roll: int) -> RollOutcome:
     """The row of a table for a roll, which bonuses may have brought above 20 or below 1."""
     return next((row for row in reversed(table) if roll >= row.least), table[0])
@@ -90,7 +101,7 @@ class CardPower:
 OF = OneOf(("own", "friendly", "enemies", "any"))
 FROM = OneOf(("any", "beside", "afar"))
 WHEN = OneOf(("before-move", "after-move"))
-SHAPES = OneOf(("single", "blast", "line"))
+SHAPES = OneOf(("single", "blast", "line", "around"))
 _WORDS = ("general", "species", "figure_class", "personality")
 _NUMBER, _FROM_0 = Limits(1, MAX_NUMBER), Limits(0, MAX_NUMBER)
 _LESS_TOO = Limits(-9, MAX_NUMBER)
@@ -98,13 +109,15 @@ _LESS_TOO = Limits(-9, MAX_NUMBER)
 
 class Key(NamedTuple):
     """One key of what a kind is given. ``values``: limits of a number, words of which it is one, or what else
-    it holds: a switch (bool), cards (`Who`), sizes (`Size`), a table (`RollOutcome`), a kind of power (str).
-    Without ``usual`` it must be given.
+    it holds: a switch (bool), cards (`Who`), sizes (`Size`), a table (`RollOutcome`), several attacks
+    (`Shot`), a kind of power (str).
+    Without ``usual`` it must be given. ``later``: version 1.0.0 did not know it for the kind (`as_at_first`).
     """
 
     name: str
     values: Limits | OneOf | type = _NUMBER
     usual: Any = NEEDED
+    later: bool = False
 
     @property
     def needed(self) -> bool:
@@ -135,7 +148,8 @@ class PowerKind(NamedTuple):
 
 def _who(value: Any, path: DataPath, beside: Any) -> Who:
     who: Who = CODEC.read(Who, value, path)
-    return replace(who, **{key: getattr(who, key).lower() for key in _WORDS})
+    classes = tuple(word.lower() for word in who.figure_classes)
+    return replace(who, figure_classes=classes, **{key: getattr(who, key).lower() for key in _WORDS})
 
 
 def _table(value: Any, path: DataPath, beside: Any) -> tuple[RollOutcome, ...]:
@@ -156,6 +170,7 @@ _SIGHT = Key("sight", bool, False)
 _SIZES = Key("sizes", Size, ())
 _TABLE = Key("table", RollOutcome)
 _MARKERS = Key("markers")
+_CHOSEN = Key("chosen", bool, False, later=True)
 
 KINDS: tuple[PowerKind, ...] = (
     # Movement.
@@ -194,8 +209,11 @@ KINDS: tuple[PowerKind, ...] = (
     ),
     PowerKind(
         "move-aura",
-        N_("figures that fit `who` move `move` spaces farther, wherever they are; `of`: `own`"),
-        (Key("move"), _ALL, Key("of", OF, "own")),
+        N_(
+            "figures that fit `who` move `move` spaces farther, wherever they are; `of`: `own`; `with_card`: "
+            "while its player has a figure of another card that fits that on the battlefield"
+        ),
+        (Key("move"), _ALL, Key("of", OF, "own"), Key("with_card", Who, None, later=True)),
     ),
     # Before and around turns.
     PowerKind(
@@ -212,9 +230,19 @@ KINDS: tuple[PowerKind, ...] = (
         "bonding",
         N_(
             "before its turn, or `instead` of it, a turn with another card of the player's that fits "
-            "`who`; `within` that number of spaces (0: anywhere), in clear `sight`"
+            "`who`; `within` that number of spaces (0: anywhere), in clear `sight`; `chosen`: only with the "
+            "one of `choose-card`"
         ),
-        (_ALL, Key("instead", bool, False), Key("within", _FROM_0, 0), _SIGHT),
+        (_ALL, Key("instead", bool, False), Key("within", _FROM_0, 0), _SIGHT, _CHOSEN),
+    ),
+    PowerKind(
+        "choose-card",
+        N_(
+            "when the first round begins its player chooses a card of the army that fits `who`: the one that "
+            "other powers of the card mean with `chosen`"
+        ),
+        (_ALL,),
+        once=True,
     ),
     PowerKind("swarm", N_("before moving a d20 says how many of its figures may act"), (_TABLE,)),
     PowerKind(
@@ -248,11 +276,14 @@ KINDS: tuple[PowerKind, ...] = (
         "special-attack",
         N_(
             "instead of the normal attack one with dice and range of its own. `shape`: `single` (usual), "
-            "`blast` (all beside the target too), `line` (all on a straight line, the nearest first); "
+            "`blast` (all beside the target too), `line` (all on a straight line, the nearest first), "
+            "`around` (all beside it); "
             "`lob`: thrown over that number of levels; `sight` (true): the target must be seen; "
             "`clear_sight`: the card asks for clear sight (see the rule `clear_sight_attacks`); "
             "`repeats`: again as long as it wounds; `once`: in one turn of the game, by each figure; "
-            "`count`: so many times in a turn (1), with `different` at another figure each time"
+            "`count`: so many times in a turn (1), with `different` at another figure each time, with "
+            "`again` so many dice more at one that it has attacked already; `rested`: not in a turn in which "
+            "it runs; `weak`: figures that fit defend with `fewer` dice less (1)"
         ),
         (
             Key("attack"),
@@ -263,23 +294,62 @@ KINDS: tuple[PowerKind, ...] = (
             Key("clear_sight", bool, False),
             Key("repeats", bool, False),
             Key("once", bool, False),
-            Key("count", _NUMBER, 1),
-            Key("different", bool, False),
+            Key("count", _NUMBER, 1, later=True),
+            Key("different", bool, False, later=True),
+            Key("again", _FROM_0, 0, later=True),
+            Key("rested", bool, False, later=True),
+            Key("weak", Who, None, later=True),
+            Key("fewer", _NUMBER, 1, later=True),
         ),
     ),
-    PowerKind("extra-attacks", N_("attacks `count` times more"), (Key("count"),)),
+    PowerKind(
+        "shots",
+        N_(
+            "instead of the normal attack special attacks with the dice and range of `shots`, each of them "
+            "once in a turn, in any order; with `pool` as often as one likes, up to so many dice in all; "
+            "`different`: at another figure each time"
+        ),
+        (Key("shots", Shot), Key("pool", _FROM_0, 0), Key("different", bool, False)),
+    ),
+    PowerKind(
+        "extra-attacks",
+        N_(
+            "attacks `count` times more; `dice`: with so many more then; `beside`: then only at figures "
+            "beside it"
+        ),
+        (Key("count"), Key("dice", _FROM_0, 0, later=True), Key("beside", bool, False, later=True)),
+    ),
     PowerKind("attack-all-beside", N_("may attack each figure beside it once")),
     PowerKind(
         "attack-bonus",
-        N_("dice more against figures `beside` it, of such `sizes`, of cards that fit `who`"),
-        (_DICE, Key("beside", bool, False), _SIZES, _ALL),
+        N_(
+            "dice more against figures `beside` it, or of such `sizes`; `moved`: where it has moved in this "
+            "turn; `fresh`: where they were not beside it when the turn began; `helped`: where another "
+            "figure of the same player that fits is beside them, with `each` for each of those; `who`: of "
+            "cards that fit; where more is said, all must hold"
+        ),
+        (
+            _DICE,
+            Key("beside", bool, False),
+            _SIZES,
+            Key("who", Who, ANYBODY, later=True),
+            Key("moved", bool, False, later=True),
+            Key("fresh", bool, False, later=True),
+            Key("helped", Who, None, later=True),
+            Key("each", bool, False, later=True),
+        ),
     ),
     PowerKind(
         "follow-up-bonus",
         N_("dice more for the second of a squad that attacks the target of the first"),
         (_DICE,),
     ),
-    PowerKind("stand-and-fire", N_("dice more in a turn in which none of them has moved"), (_DICE,)),
+    PowerKind(
+        "stand-and-fire",
+        N_("dice or spaces of range more in a turn in which none of them has moved"),
+        (Key("dice", _FROM_0, 0), Key("range", _FROM_0, 0, later=True)),
+        ("dice", "range"),
+    ),
     PowerKind(
         "marker-range",
         N_(
@@ -288,7 +358,11 @@ KINDS: tuple[PowerKind, ...] = (
         ),
         (_MARKERS, Key("range")),
     ),
-    PowerKind("wounded-bonus", N_("dice more for `each` wound it has"), (Key("each"),)),
+    PowerKind(
+        "wounded-bonus",
+        N_("dice more for `each` wound it has; `chosen`: that the card of `choose-card` has"),
+        (Key("each"), _CHOSEN),
+    ),
     PowerKind(
         "volley",
         N_(
@@ -301,6 +375,22 @@ KINDS: tuple[PowerKind, ...] = (
         "extra-wounds",
         N_("where its normal attack or swipe wounds a figure, it gives `wounds` wounds more (1)"),
         (Key("wounds", _NUMBER, 1),),
+    ),
+    PowerKind(
+        "roll-again",
+        N_(
+            "`dice` dice (0: all) of a normal attack that show no skull are rolled once more: of its own "
+            "figures, or of others of the same player that fit `who` and are `within` a number above 0; "
+            "`beside`: at a figure beside the attacker; `once`: once in a turn, if the player likes"
+        ),
+        (
+            Key("dice", _FROM_0, 0),
+            Key("within", _FROM_0, 0),
+            _SIGHT,
+            _ALL,
+            Key("beside", bool, False),
+            Key("once", bool, False),
+        ),
     ),
     PowerKind("double-skulls", N_("every skull counts as `add` more"), (_ADD,)),
     PowerKind("swipe-bonus", N_("swipes with `dice` dice more"), (_DICE,)),
@@ -351,7 +441,7 @@ KINDS: tuple[PowerKind, ...] = (
             "normal attacks hit it only from beside, or from `within` that number of spaces; with `specials` "
             "special attacks, too"
         ),
-        (Key("within", _NUMBER, 1), Key("specials", bool, False)),
+        (Key("within", _NUMBER, 1, later=True), Key("specials", bool, False, later=True)),
     ),
     PowerKind(
         "defense-bonus",
@@ -431,7 +521,10 @@ KINDS: tuple[PowerKind, ...] = (
         "aura",
         N_(
             "other figures that fit `who` get dice or spaces of range more, or fewer by a number below 0; "
-            "`within`: 1; `of`: `friendly`; `normal_only`: in normal attacks only"
+            "`within`: 1; `of`: `friendly`; `normal_only`: in normal attacks only; dice in defense only "
+            "against figures that attack `from` `beside` or `afar` (`any`), and only against those of the "
+            "same player that fit `against`; `chosen`: only the card of `choose-card`; `single`: several of "
+            "its figures help as one"
         ),
         (
             Key("attack", _LESS_TOO, 0),
@@ -442,6 +535,10 @@ KINDS: tuple[PowerKind, ...] = (
             Key("within", _FROM_0, 1),
             _SIGHT,
             Key("normal_only", bool, False),
+            Key("from", FROM, "any", later=True),
+            Key("against", Who, None, later=True),
+            _CHOSEN,
+            Key("single", bool, False, later=True),
         ),
         ("attack", "defense", "range"),
     ),
@@ -491,9 +588,19 @@ BY_ID = {kind.id: kind for kind in KINDS}
 _TEXT = Annotated[str, Limits(0, 400), ONE_LINE]
 _KIND = Annotated[str, OneOf(tuple(BY_ID))]
 _HINTS: Mapping[type, Any] = {
-    bool: bool, Who: Who, Size: tuple[SizeWord, ...], RollOutcome: tuple[RollOutcome, ...], str: _KIND
+    bool: bool, Who: Who, Size: tuple[SizeWord, ...], RollOutcome: tuple[RollOutcome, ...], str: _KIND,
+    Shot: Annotated[tuple[Shot, ...], Limits(1, MAX_FIGURES)],
 }  # fmt: skip
 _GIVEN = Codec({Who: Form(_who, as_it_is), tuple[RollOutcome, ...]: Form(_table, as_it_is)})
+
+
+def as_at_first(power: CardPower) -> CardPower:
+    """The power without what version 1.0.0 did not know, where that has its usual value: what fingerprints of
+    cards are made of, so that journals of older versions know their cards.
+    """
+    usual = {key.name: key.usual for key in BY_ID[power.kind].keys if key.later}
+    given = {key: value for key, value in power.given.items() if key not in usual or value != usual[key]}
+    return replace(power, given=given)
 
 
 def read_power(value: Any, path: DataPath = ()) -> CardPower:

@@ -18,6 +18,7 @@ from builder.catalogue.card_powers import (
     CardPower,
     Number,
     RollOutcome,
+    Shot,
     SizeWord,
     Who,
     read_power,
@@ -127,6 +128,7 @@ class Card:
             and who.general in ("", self.general)
             and who.species in ("", self.species)
             and who.figure_class in ("", self.figure_class)
+            and (not who.figure_classes or self.figure_class in who.figure_classes)
             and who.personality in ("", self.personality)
             and who.range in (None, self.range)
             and (not who.sizes or self.size in who.sizes)
@@ -244,7 +246,7 @@ def power_data(power: CardPower) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Who | RollOutcome):
+    if isinstance(value, Who | RollOutcome | Shot):
         return CODEC.data(value)
     return [_plain(each) for each in value] if isinstance(value, tuple) else value
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from builder.battlefield import Battlefield
+from builder.catalogue.card_powers import as_at_first
 from builder.catalogue.cards import Card, card_data
 from builder.formats.scenario_records import scenario_data
 from builder.scenario import NOTHING_FOREIGN, Layout, Scenario
@@ -56,7 +57,7 @@ def of_cards(cards: Iterable[Card]) -> str:
 
 
 def _rules_of(card: Card) -> dict[str, Any]:
-    data = card_data(card)
+    data = card_data(replace(card, powers=tuple(map(as_at_first, card.powers))))
     for key in _NOT_OF_CARDS:
         data.pop(key, None)
     data["powers"] = [

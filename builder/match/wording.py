@@ -146,7 +146,8 @@ def _move(game: Game, labels: Labels, action: a.Move) -> ActionText:
 def _attack(game: Game, labels: Labels, action: a.Attack) -> ActionText:
     who = labels.figure(action.figure)
     if action.how:
-        who = _("{figure} with {power}", figure=who, power=labels.power(action.how))
+        _hook, special = special_of(game, game.state.figures[action.figure], action.how)
+        who = _("{figure} with {power}", figure=who, power=special.name)
     if action.door:
         text = _("{figure} attacks {target}", figure=who, target=labels.door(action.door))
         return _text(text, labels, (), action.figure)
@@ -189,6 +190,9 @@ def _special(game: Game, labels: Labels, action: a.Attack, who: str) -> ActionTe
         text = _("{figure} attacks {target}", figure=who, target=names[0])
         more = _(", hitting {others} too", others=listed(names[1:])) if names[1:] else ""
         return _text(text, labels, _stand(hit[0]), action.figure, more=more)
+    if action.at in _stand(figure):  # all around it
+        text = _("{figure} attacks {target}", figure=who, target=listed(names))
+        return _text(text, labels, tuple(at for other in hit for at in _stand(other)), action.figure)
     last = last_on_board(game, figure, special, action.at)
     places = (last, *(position for other in hit for position in _stand(other)))
     text = _(

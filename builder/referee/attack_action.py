@@ -9,14 +9,15 @@ from builder.referee import spatial
 from builder.referee.attacking import (
     MELEE,
     against,
+    attack_normally,
     attacks_remaining,
     averted,
+    family,
     foes,
     goes_on,
     note_special,
     plan_of,
     range_of,
-    resolve,
     special_of,
 )
 from builder.referee.doors import against as against_door
@@ -66,7 +67,7 @@ def _specials(game: Play, figure: Figure) -> Iterator[Attack]:
         return
     for hook in game.hooks("specials"):
         for special in hook.specials(game, figure):
-            if again in ("", special.id):
+            if again in ("", family(special.id)):
                 for target, at in hook.aims(game, figure, special):
                     yield Attack(game.turn.player, figure.id, target, "", special.id, at)
                 for door in hook.door_aims(game, figure, special):
@@ -100,7 +101,7 @@ def check_attack(game: Play, action: Attack) -> None:
 
 def _why_not_special(game: Play, figure: Figure, action: Attack) -> str:
     """What is against a special attack, as "rule: why"."""
-    if game.turn.attacked(figure.id) and goes_on(game, figure) != action.how:
+    if game.turn.attacked(figure.id) and goes_on(game, figure) != family(action.how):
         return "R107: " + _("it has attacked already")
     target = game.state.figures.get(action.target or 0)
     for hook in game.hooks("specials"):
@@ -158,5 +159,5 @@ def attack(game: Play, action: Attack) -> None:
         attack_door(game, figure, action.door)
     else:
         target = game.state.figures[action.target or 0]
-        resolve(game, plan_of(game, figure, target))
+        attack_normally(game, plan_of(game, figure, target))
     drop_idle_turns(game)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from math import prod
 
 from builder.language import _
 from builder.referee import spatial
-from builder.referee.dice import CARD, HEIGHT, SPIRITS, About, Share, nonzero, total
+from builder.referee.dice import CARD, HEIGHT, SPIRITS, About, Roll, Share, nonzero, total
 from builder.referee.effects import wound
 from builder.referee.events import Changed, Hit
 from builder.referee.play import AttackPlan, Hits, Hook, Play, SpecialAttack
@@ -17,13 +18,17 @@ from builder.referee.state import Figure
 from builder.sight import HeightDice, height_dice
 
 MELEE = 1
+PART = ":"
+"""In the id of a special attack: what follows says which one of a hook's several it is."""
 
 
 def range_of(game: Play, figure: Figure) -> int:
     """The Range of a figure now (R080); who has Range 1 fights only beside."""
     if not game.stands(figure):
         return _range_of(game, figure)
-    return game.cached(("range", figure.id), lambda: _range_of(game, figure))
+    turn = game.state.turn  # powers may look at what was done in it
+    key = ("range", figure.id, None if turn is None else (turn.card, turn.moved, turn.notes))
+    return game.cached(key, lambda: _range_of(game, figure))
 
 
 def _range_of(game: Play, figure: Figure) -> int:
@@ -134,7 +139,13 @@ def note_special(game: Play, figure: Figure, again: str = "") -> None:
 def note_made(game: Play, figure: Figure, special: SpecialAttack, wounds: int) -> None:
     """Note that a figure made a special attack, and whether it may make it once more."""
     again = (special.repeats and wounds > 0) or game.turn.attacked(figure.id) < special.count
-    note_special(game, figure, special.id if again else "")
+    note_special(game, figure, family(special.id) if again else "")
+
+
+def family(special: str) -> str:
+    """The id of a special attack without what says which one of several it is."""
+    card, slash, kind = special.rpartition("/")
+    return f"{card}{slash}{kind.partition(PART)[0]}"
 
 
 def special_of(game: Play, figure: Figure, id: str) -> tuple[Hook, SpecialAttack]:
@@ -165,7 +176,7 @@ def attack_shares(game: Play, plan: AttackPlan) -> list[Share]:
     attack has its own and nothing else (R107, decision 15).
     """
     if plan.special is not None:
-        return [Share(plan.special.id, plan.special.attack)]
+        return [Share(plan.special.id, plan.special.dice(plan.target))]
     found = [Share(CARD, game.table.attack(game.card(plan.attacker)))]
     if game.table.master:
         found.append(Share(SPIRITS, game.owned(plan.attacker).attack))
@@ -203,22 +214,53 @@ def defense_shares(game: Play, plan: AttackPlan) -> list[Share]:
     return [*found, *game.shares("defense_dice", plan)]
 
 
+def attack_normally(game: Play, plan: AttackPlan) -> None:
+    """Carry out a normal attack on a figure: the roll, what is rolled again of it, then the rest. A power may
+    ask first, and go on by itself.
+    """
+    again = game.hooks("rolls_again")
+    if not again:
+        resolve(game, plan)
+        return
+    roll = _attack_roll(game, plan)
+    skulls, player = roll.skulls, game.player_of(plan.attacker)
+    for hook in again:
+        dice = hook.rolls_again(game, plan, roll)
+        if dice and hook.asks_again(game, plan, skulls, dice):
+            return
+        about = replace(_about(game, plan), power=hook.id)
+        skulls += game.roll(dice, "attack", player, about).skulls
+    resolve(game, plan, skulls=skulls)
+
+
+def _about(game: Play, plan: AttackPlan) -> About:
+    figures = [figure for figure in (plan.attacker, plan.target) if figure is not None]
+    levels = tuple(spatial.standing(game, figure).level for figure in figures if figure.on)
+    return About(
+        figure=plan.attacker.id, target=None if plan.target is None else plan.target.id, levels=levels
+    )
+
+
+def _attack_roll(game: Play, plan: AttackPlan) -> Roll:
+    player = game.player_of(plan.attacker)
+    return game.roll_shares(attack_shares(game, plan), "attack", player, _about(game, plan))
+
+
 def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
     """Roll an attack and the defense against it, and give the wounds (R101, R103, R104).
 
-    ``skulls``: those of a roll that counts for several targets. Where a special attack shows none, nobody
+    ``skulls``: those of a roll that was made already. Where a special attack shows none, nobody
     defends against it (the example of the grenades).
     """
     target = plan.target
     assert target is not None
-    attacker, defender = game.player_of(plan.attacker), game.player_of(target)
-    levels = tuple(spatial.standing(game, figure).level for figure in (plan.attacker, target) if figure.on)
-    about = About(figure=plan.attacker.id, target=target.id, levels=levels)
     if skulls is None:
-        skulls = game.roll_shares(attack_shares(game, plan), "attack", attacker, about).skulls
+        skulls = _attack_roll(game, plan).skulls
     shields, helpless, escaped = 0, undefended(game, plan), _escaped(game, plan) if skulls > 0 else ""
     if not helpless and not escaped and (skulls > 0 or plan.special is None):
-        shields = game.roll_shares(defense_shares(game, plan), "defense", defender, about).shields
+        shields = game.roll_shares(
+            defense_shares(game, plan), "defense", game.player_of(target), _about(game, plan)
+        ).shields
     hits, more, changed = hits_of(game, plan, skulls, shields)
     if escaped:
         hits, changed = Hits(hits.skulls, 0, 0), (Changed(escaped, -hits.skulls, 0),)

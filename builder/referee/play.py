@@ -53,7 +53,8 @@ from builder.scenario import Position
 class SpecialAttack:
     """A special attack instead of normal ones (R107): its id, name, Range and attack dice; ``sight``: the
     target must be seen, ``any_part``: not only its hit zone; ``repeats``: once more as long as it wounds;
-    ``count``: how many times in a turn. ``range_rule`` says how far it reaches.
+    ``count``: how many times in a turn. ``range_rule`` says how far it reaches. ``more``: figures against
+    which it has more dice, each with their number.
     """
 
     id: str
@@ -65,6 +66,11 @@ class SpecialAttack:
     any_part: bool = False
     range_rule: str = "R080"
     count: int = 1
+    more: tuple[tuple[int, int], ...] = ()
+
+    def dice(self, target: Figure | None) -> int:
+        """Its dice against a figure."""
+        return self.attack + (0 if target is None else dict(self.more).get(target.id, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,6 +497,10 @@ class Hook:
         """Whether special attacks whose card asks for clear sight need to see any part of the target only."""
         return False
 
+    def runs(self, game: Play, figure: Figure) -> bool:
+        """Whether a figure runs in this turn, and has fewer dice for it."""
+        return False
+
     # What may be done.
 
     def specials(self, game: Play, figure: Figure) -> tuple[SpecialAttack, ...]:
@@ -554,6 +564,14 @@ class Hook:
         """A player said no."""
 
     # Dice that were rolled.
+
+    def rolls_again(self, game: Play, plan: AttackPlan, roll: Roll) -> int:
+        """How many dice of a normal attack without a skull are rolled again, as the attack was rolled."""
+        return 0
+
+    def asks_again(self, game: Play, plan: AttackPlan, skulls: int, dice: int) -> bool:
+        """Whether it asks first whether these dice are rolled again; it goes on with the attack then."""
+        return False
 
     def changes_hits(self, game: Play, plan: AttackPlan, hits: Hits) -> Hits:
         """What comes of an attack after all dice were rolled."""

@@ -69,7 +69,7 @@ def read(tmp_path: Path) -> Callable[..., Any]:
     return call
 
 
-NEWER = ("age-of-annihilation", "battle-for-the-wellspring", "ranked-classics")
+NEWER = ("age-of-annihilation", "battle-for-the-wellspring", "later-boxes", "ranked-classics")
 """Files of cards that one source has; test_official.py holds their numbers against the official ones."""
 
 
@@ -184,7 +184,8 @@ def test_a_card_is_read(read: Callable[..., Any]) -> None:
     aura = card.power("aura")
     assert aura.given == {
         "attack": 1, "defense": 0, "range": 0, "who": Who(species="elf"), "of": "friendly", "within": 1,
-        "sight": False, "normal_only": False,
+        "sight": False, "normal_only": False, "from": "any", "against": None, "chosen": False,
+        "single": False,
     }  # fmt: skip
     assert card.power("chomp") is None
 
@@ -275,7 +276,8 @@ def named(cards: Mapping[str, Card], card: str, kind: str) -> Any:
          {"taelord-the-kyrie-warrior", "raelin-the-kyrie-warrior-aoa", "loviatak-the-kyrie-warrior"}),
         ("marro-hive", "bonding", {"marro-stingers", "marro-drones"}),
         ("marcus-decimus-gallus", "move-aura",
-         {"sgt-drake-alexander", "airborne-elite", "roman-legionnaires", "4th-massachusetts-line"}),
+         {"sgt-drake-alexander", "airborne-elite", "roman-legionnaires", "4th-massachusetts-line",
+          "10th-regiment-of-foot"}),
         ("venoc-warlord", "move-aura", {"venoc-vipers"}),
     ],
 )  # fmt: skip
@@ -291,12 +293,22 @@ def test_every_word_of_who_is_asked(cards: Mapping[str, Card]) -> None:
     drake = cards["sgt-drake-alexander"]
     assert drake.fits(ANYBODY)
     fitting = Who(
-        "sgt-drake-alexander", "jandar", "human", "soldier", "valiant", 1, ("small", "medium"), True, True
+        "sgt-drake-alexander",
+        "jandar",
+        "human",
+        "soldier",
+        "valiant",
+        1,
+        ("small", "medium"),
+        True,
+        True,
+        ("general", "soldier"),
     )
     assert drake.fits(fitting)
     for odd in (
         Who(card="krug"), Who(general="utgar"), Who(species="orc"), Who(figure_class="beast"),
         Who(personality="wild"), Who(range=2), Who(sizes=("huge",)), Who(unique=False), Who(hero=False),
+        Who(figure_classes=("captain", "pirate")),
     ):  # fmt: skip
         assert not drake.fits(odd), odd
 
@@ -361,13 +373,16 @@ _table = st.lists(_row, min_size=1, max_size=5).map(
 )
 _values = {
     "who": _who,
-    "spares": _who,
+    **dict.fromkeys(("spares", "weak", "helped", "with_card", "against"), _who),
+    "shots": st.lists(
+        st.fixed_dictionaries({"attack": st.integers(1, 9), "range": st.integers(1, 9)}), min_size=1
+    ),
     "table": _table,
     "sizes": st.lists(st.sampled_from(["small", "medium", "large", "huge"])),
     "of": st.sampled_from(["own", "friendly", "any"]),
     "from": st.sampled_from(["any", "beside", "afar"]),
     "when": st.sampled_from(["before-move", "after-move"]),
-    "shape": st.sampled_from(["single", "blast", "line"]),
+    "shape": st.sampled_from(["single", "blast", "line", "around"]),
     "power": st.sampled_from([kind.id for kind in KINDS]),
 }
 
@@ -408,7 +423,11 @@ ODD: list[Any] = [None, True, -1, 0, 1.5, 100, 1000, "", "odd", [], {}, ["odd"],
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_reader_and_schema_refuse_the_same_values(schema: Schema, kind: PowerKind) -> None:
-    of_words: dict[str, Any] = {"table": [{"least": 1}], "power": "fury"}
+    of_words: dict[str, Any] = {
+        "table": [{"least": 1}],
+        "power": "fury",
+        "shots": [{"attack": 2, "range": 3}],
+    }
     needed = [key.name for key in kind.keys if key.needed or key.name in kind.one_of]
     sound = {name: of_words.get(name, 2) for name in needed}
     assert agree(schema, {"kind": kind.id, "given": sound}) is True

@@ -20,6 +20,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue.cards import known_cards
 from builder.formats import (
     collection_file,
+    fingerprints,
     hexfield,
     hexgame,
     hexscenario,
@@ -211,3 +212,10 @@ def test_every_kind_of_action_is_in_the_schema_of_journals(tmp_path: Path) -> No
         {"hexjournal": 1},
     ):
         assert wrong_places("hexjournal", bad)
+
+
+def test_journals_of_the_first_version_find_the_cards_that_they_were_played_with() -> None:
+    """A key that a kind of power got later changes no print of a card that does not use it."""
+    prints = json.loads((KEPT.parent / "card-prints-1.json").read_text())
+    cards = the_cards()
+    assert {id: fingerprints.of_card(cards[id]) for id in prints} == prints

@@ -1,7 +1,7 @@
 """The battlefield as the oracle sees it: places to stand on, walls between them, doors.
 
-Read from the pieces of the battlefield with their cells and edges by decisions 1 to 8, 10 and 21; nothing of
-`builder.board` is used.
+Read from the pieces of the battlefield with their cells and edges by decisions 1 to 8, 10, 21 and 26; nothing
+of `builder.board` is used.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from builder.hexgrid import Edge, Hex
 
 FLUIDS = {"water", "wellspring-water", "swamp-water", "shadow", "ice", "molten-lava", "toxic-water"}
 RUIN_HEIGHT = 6
+PILLAR_HEIGHT = 9
+FORTIFIED_HEIGHT = 10
 ENDLESS = 10**9
 
 
@@ -140,8 +142,11 @@ class World:
     def _walls(self, piece: Piece) -> Iterator[tuple[Edge, Wall]]:
         role = piece.type.role
         for edge in piece.edges:
-            if role is Role.RUIN:  # decision 6: six levels over the surface of its own hexes
-                yield edge, Wall("ruin", edge.hex, piece.slot - 1, piece.slot - 1 + RUIN_HEIGHT)
+            if role is Role.RUIN:  # decisions 6, 26: six levels over the surface of its own hexes, or ten
+                tall = FORTIFIED_HEIGHT if piece.type.kind.id == "fortified-wall" else RUIN_HEIGHT
+                yield edge, Wall("ruin", edge.hex, piece.slot - 1, piece.slot - 1 + tall)
+            elif piece.type.kind.id == "laur-panel":  # decision 26: nine levels from the foot of its pillars
+                yield edge, Wall("wall", edge.hex, piece.slot - 1, piece.slot - 1 + PILLAR_HEIGHT)
             elif role is Role.LADDER:  # decision 3: two levels a rung
                 yield edge, Wall("ladder", edge.hex, piece.slot - 1, piece.slot + 1)
             elif role in (Role.BATTLEMENT, Role.STONE_WALL):  # decisions 7, 8: two levels over the lined tile

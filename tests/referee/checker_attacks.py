@@ -56,7 +56,10 @@ def most_range(facts: Facts, state: Plain, figure: Fig) -> int:
     if facts.basic:
         return card.basic_range
     glyphs = [g for g, _ in facts.held(state, "range", player) if card.range >= g.given["least"]]
-    own = sum(
+    turn = state["turns"][-1] if state["turns"] else {"pool": (), "moved": ()}
+    stands = figure["id"] in turn["pool"] and not turn["moved"]
+    own = sum(row["range"] for row in facts.given(state, figure, "stand-and-fire") if stands)
+    own += sum(
         given["range"] for given in facts.given(state, figure, "marker-range") if facts.spent(state, figure)
     )
     return card.range + own + sum(g.given["add"] for g in glyphs) + _auras(facts, state, figure, "range")[1]
@@ -95,6 +98,9 @@ def dice_between(
     if any(facts.has(state, figure, kind) for kind in _DICE[what]):
         more += 20
     more += sum(given[what] for given in facts.given(state, figure, "army-bonus"))
+    if what == "defense":
+        weak = [row for row in facts.given(state, other, "special-attack") if row["weak"] is not None]
+        fewer -= sum(row["fewer"] for row in weak if card.fits(row["weak"]))
     if what == "attack" and facts.runs(state, figure):
         fewer -= sum(given["dice"] for given in facts.given(state, figure, "run"))
     return max(0, least + fewer), least + more
@@ -120,11 +126,15 @@ def attack_faults(
         yield "more figures act than the card has (R027)"
     made = sum(by == figure["id"] for by, _ in turn["attacks"])
     extra = sum(given["count"] for given in facts.given(before, figure, "extra-attacks"))
-    unbound = any(facts.has(before, figure, kind) for kind in ("attack-all-beside", "special-attack"))
+    kinds = ("attack-all-beside", "special-attack", "shots")
+    unbound = any(facts.has(before, figure, kind) for kind in kinds)
     if made > extra and not unbound:
         yield f"attack {made + 1} of a figure that has {1 + extra} (R100)"
     if action.get("target") is not None and "how" not in action and "door" not in action:
-        yield from _normal(facts, before, figure, before["figures"][action["target"]], events)
+        target = before["figures"][action["target"]]
+        yield from _normal(facts, before, figure, target)
+        if not after["asks"] or "/roll-again" not in after["asks"][-1]["hook"]:  # else the answer goes on
+            yield from rolls_faults(facts, before, figure, target, events)
     if action.get("how"):
         yield from _again(facts, before, turn, figure, action)
         yield from _special(facts, before, figure, action, events)
@@ -140,9 +150,16 @@ def attack_faults(
 def _again(
     facts: Facts, state: Plain, turn: Mapping[str, Any], figure: Fig, action: Mapping[str, Any]
 ) -> Iterator[str]:
-    """Special attacks of a card that says how many: no more than that, with ``different`` no figure twice."""
+    """Special attacks of a card that says how many: no more than that, with ``different`` no figure twice;
+    those that share a pool of dice roll no more than it has.
+    """
     given = facts.given(state, figure, "special-attack")
     made = [target for by, target in turn["attacks"] if by == figure["id"]]
+    for row in facts.given(state, figure, "shots"):
+        if not row["pool"] and len(made) >= len(row["shots"]):
+            yield f"special attack {len(made) + 1} of a figure that has {len(row['shots'])} (R107)"
+        if row["different"] and action.get("target") in {*made} - {None}:
+            yield "a special attack hits the same figure twice"
     if given and not any(row["repeats"] for row in given) and len(made) >= max(r["count"] for r in given):
         yield f"special attack {len(made) + 1} of a figure that has fewer (R107)"
     if all(row["different"] for row in given) and given and action.get("target") in {*made} - {None}:
@@ -158,7 +175,7 @@ def _too_far(facts: Facts, state: Plain, target: Fig, far: int | None, *, specia
     )
 
 
-def _normal(facts: Facts, state: Plain, figure: Fig, target: Fig, events: Sequence[Event]) -> Iterator[str]:
+def _normal(facts: Facts, state: Plain, figure: Fig, target: Fig) -> Iterator[str]:
     if target["life"] != "on":
         yield "the target is not on the battlefield"
         return
@@ -176,12 +193,6 @@ def _normal(facts: Facts, state: Plain, figure: Fig, target: Fig, events: Sequen
         yield "an engaged figure attacks one that it is not engaged with (R075)"
     if _too_far(facts, state, target, far=1 if adjacent else far):
         yield "the target is only hit from beside it, or from as near as its card says"
-    averted = _rolled_for(events, "disguise", target)
-    if averted is not None and averted["worked"]:
-        if any(event["event"] == "rolled" and event["why"] == "attack" for event in events):
-            yield "dice for an attack that does not take place"
-        return
-    yield from rolls_faults(facts, state, figure, target, events)
 
 
 def rolls_faults(
@@ -193,6 +204,11 @@ def rolls_faults(
     special: int | None = None,
 ) -> Iterator[str]:
     """The dice of one attack on one figure, and what came of them (R101, R103 to R107)."""
+    averted = _rolled_for(events, "disguise", target)
+    if averted is not None and averted["worked"]:
+        if any(event["event"] == "rolled" and event["why"] == "attack" for event in events):
+            yield "dice for an attack that does not take place"
+        return
     rolls: dict[str, list[int]] = {"attack": [], "defense": []}
     for event in events:
         if event["event"] != "rolled" or event["why"] not in rolls or event.get("figure") != figure["id"]:
@@ -204,6 +220,8 @@ def rolls_faults(
         yield "nothing was told of the hits"
         return
     least, most = dice_between(facts, state, figure, target, "attack", special)
+    if special is None:
+        most += sum(row["dice"] for row in facts.given(state, figure, "roll-again") if not row["once"])
     if not least <= len(rolls["attack"]) <= most:
         yield f"{len(rolls['attack'])} dice in attack, {least} to {most} are due (R105 to R107)"
     least, most = dice_between(facts, state, target, figure, "defense")
@@ -313,17 +331,25 @@ def _special(
     given = [
         *facts.given(state, figure, "special-attack"),
         *facts.given(state, figure, "volley"),
+        *(
+            {"attack": shot.attack, "range": shot.range}
+            for row in facts.given(state, figure, "shots")
+            for shot in row["shots"]
+        ),
     ]
     if not given:
         yield "a special attack of a figure that has none"
         return
-    numbers = {row["attack"] for row in given}
+    numbers = {row["attack"] + more for row in given for more in (0, row.get("again", 0))}
     for event in events:
         if event["event"] == "rolled" and event["why"] == "attack" and len(event["sides"]) not in numbers:
             yield f"{len(event['sides'])} dice in a special attack of {numbers} (R107)"
     hits = [event["target"] for event in events if event["event"] == "hit" and event.get("target")]
     target = action.get("target")
     if target is None:
+        around = [row for row in given if row.get("shape") == "around"]
+        if around and not all(facts.beside(state, figure, state["figures"][id]) for id in hits):
+            yield "an attack all around hits a figure that is not beside its own"
         return
     aimed = state["figures"][target]
     far = away(facts, figure, aimed)

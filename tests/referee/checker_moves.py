@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from builder.catalogue.card_powers import Who
 from builder.scenario.special import CollectGlyphs
 from tests.movement.oracle import Game, Pose, beginnings
 from tests.movement.oracle_engagement import engaged
@@ -70,10 +71,25 @@ def number(facts: Facts, state: Plain, figure: Fig) -> int:
         for given in facts.given(state, other, "move-aura"):
             owner = facts.controller(state, other)
             mine = owner == player or (given["of"] == "friendly" and facts.friends(owner, player))
-            if other["id"] != figure["id"] and card.fits(given["who"]) and (mine or given["of"] == "any"):
+            if given["with_card"] is not None:
+                mine = mine and _is_joined(facts, state, other, given["with_card"])
+            elif other["id"] == figure["id"]:
+                continue
+            if card.fits(given["who"]) and (mine or given["of"] == "any"):
                 found += given["move"]
     return found + sum(
         given["move"] for given in facts.given(state, figure, "run") if facts.runs(state, figure)
+    )
+
+
+def _is_joined(facts: Facts, state: Plain, figure: Fig, who: Who) -> bool:
+    """Whether a figure of another card of the same player that fits is on the battlefield."""
+    owner = facts.controller(state, figure)
+    return any(
+        other["card"] != figure["card"]
+        and facts.controller(state, other) == owner
+        and facts.card(state, other).fits(who)
+        for other in facts.on(state)
     )
 
 

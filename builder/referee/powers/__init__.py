@@ -12,13 +12,26 @@ from builder.referee.powers import (
     more_attacks,
     more_turns,
     passive,
+    second_rolls,
+    shots,
     special_attack,
     wounds,
 )
 from builder.referee.powers.power import Power
 from builder.referee.state import OwnedCard
 
-_MODULES = (arrivals, avoiding, markers, more_attacks, more_turns, passive, special_attack, wounds)
+_MODULES = (
+    arrivals,
+    avoiding,
+    markers,
+    more_attacks,
+    more_turns,
+    passive,
+    shots,
+    second_rolls,
+    special_attack,
+    wounds,
+)
 POWERS: Mapping[str, type[Power]] = MappingProxyType({
     found.kind: found
     for module in _MODULES

@@ -11,7 +11,7 @@ from builder.referee.attacking import foes, range_of, unseen
 from builder.referee.events import CardMarkers
 from builder.referee.play import AttackPlan, Hits, Play, markers_key
 from builder.referee.powers.power import Power, TurnPower
-from builder.referee.state import Figure, Turn, Use
+from builder.referee.state import Figure, Use
 
 
 def change_markers(game: Play, card: str, more: int) -> None:
@@ -39,7 +39,6 @@ class MarkerRange(TurnPower):
         change_markers(game, self.owned, -1)
         game.remember(self.id, game.state.round)
         self.note(game, True, closed=True)
-        game.state.positions += 1  # who is in range is another one
 
     def range_bonus(self, game: Play, figure: Figure) -> int:
         """Spaces of Range, for those that act in the turn."""
@@ -47,11 +46,6 @@ class MarkerRange(TurnPower):
         if turn is None or figure.id not in turn.pool or not turn.note(self.id):
             return 0
         return int(self.given("range"))
-
-    def turn_ends(self, game: Play, turn: Turn) -> None:
-        """The Range is what it was."""
-        if turn.note(self.id):
-            game.state.positions += 1
 
     def gain(self, game: Play, use: Use) -> float:
         """Only where an enemy comes into range of one who is engaged with nobody."""

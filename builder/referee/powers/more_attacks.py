@@ -13,20 +13,44 @@ from builder.referee.attacking import against, is_foe, note_special, plan_of, re
 from builder.referee.doors import stands_beside_one
 from builder.referee.events import Paralysed
 from builder.referee.moving import may_act
-from builder.referee.play import AttackPlan, Play, SpecialAttack
+from builder.referee.play import AttackPlan, Hits, Play, SpecialAttack
 from builder.referee.powers.power import Power, TurnPower, is_near, succeeds
 from builder.referee.state import Figure, Use
 from builder.scenario import Position
 
 
 class ExtraAttacks(Power):
-    """So many normal attacks more, each at whom one likes."""
+    """So many normal attacks more, each at whom one likes, or at figures beside it, with more dice."""
 
     kind = "extra-attacks"
 
     def attacks(self, game: Play, figure: Figure) -> int:
         """Attacks besides its one."""
         return int(self.given("count")) if self.is_mine(figure) and self.works(game) else 0
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Dice of an attack after the first."""
+        return int(self.given("dice")) if self._goes_on(game, plan) else 0
+
+    def forbids_attack(self, game: Play, plan: AttackPlan) -> str:
+        """From afar, where the attacks after the first are at figures beside it."""
+        if plan.adjacent or not self.given("beside") or not self._goes_on(game, plan):
+            return ""
+        return "R100: " + _("{power}: only a figure beside it is attacked again", power=self.power.name)
+
+    def _goes_on(self, game: Play, plan: AttackPlan) -> bool:
+        """Whether its attacker has attacked in this turn, and this normal attack is one more."""
+        turn, by = game.state.turn, plan.attacker.id
+        if turn is None or plan.special is not None or not self.is_mine(plan.attacker):
+            return False
+        made = by in turn.note(self.id, ()) or (not plan.door and (by, None) in turn.attacks)
+        return made and self.works(game)
+
+    def attacked(self, game: Play, plan: AttackPlan, hits: Hits) -> None:
+        """Note that it has attacked a figure."""
+        if self.given("dice") and game.state.turn is not None and self.is_mine(plan.attacker):
+            made = game.turn.note(self.id, ())
+            game.change_turn(notes=game.turn.with_note(self.id, (*made, plan.attacker.id)))
 
     def strike(self, attack: int, range: int, times: int) -> tuple[int, int, int]:
         """How many more attacks."""

@@ -14,7 +14,7 @@ from builder.referee.effects import destroy
 from builder.referee.flow import acting, begin_turn
 from builder.referee.moving import move_number
 from builder.referee.play import AttackPlan, Play
-from builder.referee.powers.power import Power, TurnPower, is_near, rolled_row, succeeds
+from builder.referee.powers.power import Power, TurnPower, chosen_key, is_near, rolled_row, succeeds
 from builder.referee.state import Ask, Figure, OwnedCard, Turn, Use
 
 
@@ -60,11 +60,11 @@ class Bonding(Power):
         """The cards that may be chosen, each with the figures that would act."""
         if self._own_turn(game) is None:
             return  # another such power took the turn instead of it
-        player, who = self.player(game), self.given("who")
+        player = self.player(game)
         busy = {turn.card for turn in game.state.turns}
         named: set[str] = {game.state.cards[id].card.id for id in busy}
         for owned in game.cards_of(player):
-            if owned.captive or owned.id in busy or not game.alive(owned.id) or not owned.card.fits(who):
+            if owned.captive or owned.id in busy or not game.alive(owned.id) or not self.means(game, owned):
                 continue
             if not owned.card.unique:
                 if owned.card.id in named:
@@ -100,6 +100,34 @@ class Bonding(Power):
             own = self._own_turn(game)
             game.state.turns = tuple(turn for turn in game.state.turns if turn is not own)
         begin_turn(game, ask.player, use.card, pool)
+
+
+class ChosenCard(Power):
+    """When the first round begins its player chooses a card of the army that fits, for other powers of the
+    card. Where only one fits it is that.
+    """
+
+    kind = "choose-card"
+
+    def round_starts(self, game: Play) -> None:
+        """Ask for the card."""
+        if game.state.round != 1:
+            return
+        found = list(self.answers(game, Ask(self.player(game), self.id)))
+        if len(found) == 1:
+            game.remember(chosen_key(self.owned), found[0].card)
+        elif found:
+            game.ask(Ask(self.player(game), self.id, optional=False))
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """Each card that fits."""
+        for owned in game.cards_of(self.player(game)):
+            if owned.id != self.owned and not owned.captive and self.means(game, owned):
+                yield Use(ask.player, self.id, card=owned.id)
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """It is chosen for the whole game."""
+        game.remember(chosen_key(self.owned), use.card)
 
 
 class ChargeAgain(TurnPower):
@@ -147,13 +175,14 @@ class Running(TurnPower):
 
     def move_bonus(self, game: Play, figure: Figure) -> int:
         """Spaces of Move."""
-        return int(self.given("move")) if self._runs(game, figure) else 0
+        return int(self.given("move")) if self.runs(game, figure) else 0
 
     def attack_dice(self, game: Play, plan: AttackPlan) -> int:
         """Fewer dice."""
-        return -int(self.given("dice")) if self._runs(game, plan.attacker) else 0
+        return -int(self.given("dice")) if self.runs(game, plan.attacker) else 0
 
-    def _runs(self, game: Play, figure: Figure) -> bool:
+    def runs(self, game: Play, figure: Figure) -> bool:
+        """One that was used in this turn."""
         return game.state.turn is not None and figure.id in self.noted(game, ())
 
 

@@ -8,7 +8,7 @@ from builder.language import _
 from builder.referee import spatial
 from builder.referee.play import AttackPlan, Hits, Play
 from builder.referee.powers.power import BESIDE, Power, is_near, is_of, is_on_water
-from builder.referee.state import Figure
+from builder.referee.state import Figure, Turn
 
 
 class OwnDice(Power):
@@ -24,18 +24,45 @@ class OwnDice(Power):
 
 
 class AttackBonus(OwnDice):
-    """Dice against figures beside it, of certain sizes or of certain cards; all that is said must hold."""
+    """Dice against figures beside it, of certain sizes or cards, that were not beside it when the turn began,
+    or beside which others of its player stand; where more is said, all must hold.
+    """
 
     kind = "attack-bonus"
 
+    def turn_starts(self, game: Play, turn: Turn) -> None:
+        """Note who stands beside whom."""
+        if self.given("fresh") and self.works(game):
+            own = [game.state.figures[id] for id in turn.pool if self.is_mine(game.state.figures[id])]
+            near = tuple((one.id, other.id) for one in own for other in spatial.all_adjacent(game, one))
+            game.change_turn(notes=game.turn.with_note(self.id, near))
+
     def more(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
-        target, sizes = plan.target, self.given("sizes")
-        if target is None or (self.given("beside") and not plan.adjacent):
+        target, turn = plan.target, game.state.turn
+        if target is None or not self._fits(game, plan, target):
             return 0
-        card = game.card(target)
-        fits = card.fits(self.given("who")) and (not sizes or card.size in sizes)
-        return super().more(game, plan) if fits else 0
+        if self.given("moved") and (turn is None or plan.attacker.id not in turn.moved):
+            return 0
+        if self.given("fresh") and (turn is None or (plan.attacker.id, target.id) in turn.note(self.id, ())):
+            return 0
+        helpers = 1 if self.given("helped") is None else self._helpers(game, plan, target)
+        return super().more(game, plan) * (helpers if self.given("each") else min(1, helpers))
+
+    def _fits(self, game: Play, plan: AttackPlan, target: Figure) -> bool:
+        sizes, card = self.given("sizes"), game.card(target)
+        near = plan.adjacent or not self.given("beside")
+        return near and (not sizes or card.size in sizes) and card.fits(self.given("who"))
+
+    def _helpers(self, game: Play, plan: AttackPlan, target: Figure) -> int:
+        """How many other figures of the player that fit stand beside the target."""
+        player = self.player(game)
+        return sum(
+            other.id != plan.attacker.id
+            and game.player_of(other) == player
+            and game.card(other).fits(self.given("helped"))
+            for other in spatial.all_adjacent(game, target)
+        )
 
 
 class FollowUpBonus(OwnDice):
@@ -56,24 +83,35 @@ class FollowUpBonus(OwnDice):
 
 
 class StandAndFire(OwnDice):
-    """Dice in a turn in which none of the card has moved."""
+    """Dice, or spaces of Range, in a turn in which none of the card has moved."""
 
     kind = "stand-and-fire"
 
     def more(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
+        return super().more(game, plan) if self._stands(game, plan.attacker) else 0
+
+    def range_bonus(self, game: Play, figure: Figure) -> int:
+        """Spaces of Range."""
+        mine = self.is_mine(figure) and self.works(game) and self._stands(game, figure)
+        return int(self.given("range")) if mine else 0
+
+    def _stands(self, game: Play, figure: Figure) -> bool:
         turn = game.state.turn
-        return 0 if turn is None or turn.moved else super().more(game, plan)
+        return turn is not None and figure.id in turn.pool and not turn.moved
 
 
 class WoundedBonus(OwnDice):
-    """Dice for each wound that the attacker has."""
+    """Dice for each wound that the attacker has, or the figures of the chosen card have."""
 
     kind = "wounded-bonus"
 
     def more(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
-        return int(self.given("each")) * game.state.figures[plan.attacker.id].wounds
+        figures = [game.state.figures[plan.attacker.id]]
+        if self.given("chosen"):
+            figures = [figure for figure in game.figures() if self.means(game, game.owned(figure))]
+        return int(self.given("each")) * sum(figure.wounds for figure in figures)
 
 
 class DoubleSkulls(Power):
@@ -114,10 +152,15 @@ class SwipeBonus(Power):
         return int(self.given("dice")) if self.is_mine(by) and self.works(game) else 0
 
 
+def comes(plan: AttackPlan, where: str) -> bool:
+    """Whether an attack comes from ``beside``, from ``afar`` or from ``any`` such place."""
+    return {"any": True, "beside": plan.adjacent, "afar": not plan.adjacent}[where]
+
+
 class Aura(Power):
     """Other figures that fit and are near enough get dice or spaces of Range more (R090, R112).
 
-    Several figures with such a power help one after another.
+    Several figures with such a power help one after another, or as one where that is said.
     """
 
     kind = "aura"
@@ -142,12 +185,21 @@ class Aura(Power):
         """Defense dice, against special attacks too where it does not say normal ones."""
         if plan.target is None or (plan.special is not None and self.given("normal_only")):
             return 0
+        if not comes(plan, self.given("from")) or not self._concerns(game, plan.attacker):
+            return 0
         return self._helps(game, "defense", plan.target)
+
+    def _concerns(self, game: Play, attacker: Figure) -> bool:
+        """Whether it counts against an attacker: of the player's own, those that fit, where that is said."""
+        against = self.given("against")
+        return against is None or (
+            game.player_of(attacker) == self.player(game) and game.card(attacker).fits(against)
+        )
 
     def _helps(self, game: Play, what: str, figure: Figure) -> int:
         """What it gives a figure, from each of its own figures that is near enough."""
         number = int(self.given(what))
-        if not number or not figure.on or not game.card(figure).fits(self.given("who")):
+        if not number or not figure.on or not self.means(game, game.owned(figure)):
             return 0
         player = self.player(game)
         if not is_of(game, self.given("of"), player, figure):
@@ -158,7 +210,7 @@ class Aura(Power):
             for holder in self.holders(game)
             if holder.id != figure.id and is_near(game, holder, figure, within, sight=sight)
         ]
-        return number * len(near)
+        return number * (min(1, len(near)) if self.given("single") else len(near))
 
 
 class MoveAura(Power):
@@ -173,11 +225,21 @@ class MoveAura(Power):
 
     def move_bonus(self, game: Play, figure: Figure) -> int:
         """Spaces of Move."""
-        if not game.card(figure).fits(self.given("who")):
+        if not game.card(figure).fits(self.given("who")) or not self._is_joined(game):
             return 0
         if not is_of(game, self.given("of"), self.player(game), figure):
             return 0
-        return int(self.given("move")) * sum(holder.id != figure.id for holder in self.holders(game))
+        others = self.given("with_card") is None
+        return int(self.given("move")) * sum(
+            holder.id != figure.id or not others for holder in self.holders(game)
+        )
+
+    def _is_joined(self, game: Play) -> bool:
+        """Whether the other card is there that it needs."""
+        fits, player = self.given("with_card"), self.player(game)
+        return fits is None or any(
+            not self.is_mine(other) and game.card(other).fits(fits) for other in game.figures(player)
+        )
 
 
 class ArmyBonus(Power):
@@ -240,7 +302,7 @@ class DefenseBonus(_Defense):
     def _fits(self, plan: AttackPlan) -> bool:
         if plan.special is not None and self.given("normal_only"):
             return False
-        return {"any": True, "beside": plan.adjacent, "afar": not plan.adjacent}[self.given("from")]
+        return comes(plan, self.given("from"))
 
 
 class StealthDodge(_Defense):

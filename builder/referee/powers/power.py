@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from builder.catalogue.card_powers import CardPower, RollOutcome, outcome
+from builder.catalogue.card_powers import ANYBODY, CardPower, RollOutcome, outcome
 from builder.referee import spatial
 from builder.referee.dice import About, nonzero, total
 from builder.referee.events import PowerRolled
@@ -78,6 +78,12 @@ class Power(Hook):
                 if figure.on:
                     yield figure
 
+    def means(self, game: Play, other: OwnedCard) -> bool:
+        """Whether it concerns a card: one that fits ``who``, and the chosen one where only that is meant."""
+        if not other.card.fits(self.given("who", ANYBODY)):
+            return False
+        return not self.given("chosen") or game.state.memory.get(chosen_key(self.owned)) == other.id
+
     def is_mine(self, figure: Figure) -> bool:
         """Whether a figure belongs to the card."""
         return figure.card == self.owned
@@ -86,6 +92,11 @@ class Power(Hook):
         """Whether the turn that goes on is one with this card."""
         turn = game.state.turn
         return turn is not None and turn.card == self.owned and self.works(game)
+
+
+def chosen_key(owned: str) -> str:
+    """Under what the game remembers the card that the player of a card chose for its powers."""
+    return f"{owned}/chosen"
 
 
 def chance_of(least: int) -> float:

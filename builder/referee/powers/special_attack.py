@@ -57,9 +57,9 @@ def through(figure: Figure, special: SpecialAttack, hex: Hex) -> Position | None
 
 def last_on_board(game: Play, figure: Figure, special: SpecialAttack, end: Position) -> Position:
     """The farthest space of the battlefield on the line to ``end``, which may lie beyond it; ``end`` itself
-    where there is none.
+    where there is none, or where it is no end of a line (its own space, where an attack hits all around).
     """
-    line = next(line for line in _lines(figure, special) if line[-1] == end.hex)
+    line = next((line for line in _lines(figure, special) if line[-1] == end.hex), ())
     spaces = (space for hex in reversed(line) for space in game.table.board.at(hex))
     return next(map(position_of, spaces), end)
 
@@ -190,7 +190,7 @@ def _defended(game: Play, burst: Burst, special: SpecialAttack, target: int) -> 
     return replace(burst, left=left, wounds=burst.wounds + hits.wounds)
 
 
-_BLAST, _LINE = "blast", "line"
+_BLAST, _LINE, _AROUND = "blast", "line", "around"
 _USED = "used"
 
 
@@ -216,12 +216,15 @@ class SpecialAttackPower(Power):
         """The attack, where the figure is one of the card's and may still make it."""
         if not self.is_mine(figure) or not self.works(game) or self._is_used(game):
             return ()
-        return (self._special(game),)
+        if self.given("rested") and runs(game, figure):
+            return ()
+        return (self._special(game, figure),)
 
-    def _special(self, game: Play) -> SpecialAttack:
-        give = self.given
+    def _special(self, game: Play, figure: Figure) -> SpecialAttack:
+        give, turn = self.given, game.state.turn
         sight, repeats = bool(give("sight")), bool(give("repeats"))
         any_part = bool(give("clear_sight")) and any(hook.any_part(game) for hook in game.hooks("any_part"))
+        before = dict.fromkeys(whom for by, whom in turn.attacks if by == figure.id) if turn else {}
         return SpecialAttack(
             self.id,
             self.power.name,
@@ -232,7 +235,15 @@ class SpecialAttackPower(Power):
             any_part,
             "R110" if give("lob") else "R080",
             give("count"),
+            tuple((whom, give("again")) for whom in before if whom is not None and give("again")),
         )
+
+    def defense_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Dice that those have less who are weak against it."""
+        weak, target = self.given("weak"), plan.target
+        if weak is None or target is None or plan.special is None or plan.special.id != self.id:
+            return 0
+        return -int(self.given("fewer")) if game.card(target).fits(weak) else 0
 
     def _is_used(self, game: Play) -> bool:
         """Whether the one turn in which it can be made is over."""
@@ -243,7 +254,11 @@ class SpecialAttackPower(Power):
     def aims(
         self, game: Play, figure: Figure, special: SpecialAttack
     ) -> Iterator[tuple[int | None, Position | None]]:
-        """A figure to aim at, or the last space of a line."""
+        """A figure to aim at, or the last space of a line; its own space where it hits all around."""
+        if self.given("shape") == _AROUND:
+            if any(is_foe(game, figure, other) for other in self._around(game, figure)):
+                yield None, position_of(figure.spaces[0])
+            return
         if self.given("shape") == _LINE:
             for end in line_ends(game, figure, special):
                 yield None, end
@@ -280,6 +295,8 @@ class SpecialAttackPower(Power):
         self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Position | None
     ) -> tuple[Figure, ...]:
         """All on the line, the nearest first; the target and, of a blast, all beside it."""
+        if self.given("shape") == _AROUND:
+            return tuple(self._around(game, figure))
         if at is not None:
             return tuple(line_hit(game, figure, special, at))
         assert target is not None
@@ -289,6 +306,11 @@ class SpecialAttackPower(Power):
         adjacent = [o for o in spatial.all_adjacent(game, found) if not game.owned(o).captive]
         return (found, *sorted(adjacent, key=lambda o: o.id))
 
+    def _around(self, game: Play, figure: Figure) -> list[Figure]:
+        """All beside it, friends too; captives stay out of it."""
+        near = [o for o in spatial.all_adjacent(game, figure) if not game.owned(o).captive]
+        return sorted(near, key=lambda o: o.id)
+
     def carry_out(
         self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Position | None
     ) -> None:
@@ -296,7 +318,7 @@ class SpecialAttackPower(Power):
         if self.given("once"):
             self._use_up(game)
         hit = self.hit_by(game, figure, special, target, at)
-        if self.given("shape") in (_BLAST, _LINE):
+        if self.given("shape") in (_BLAST, _LINE, _AROUND):
             fixed = self.given("shape") == _LINE
             attack_several(game, self.id, figure, special, hit, fixed=fixed)
             return
@@ -304,7 +326,9 @@ class SpecialAttackPower(Power):
         note_made(game, figure, special, hits.wounds)
 
     def door_aims(self, game: Play, figure: Figure, special: SpecialAttack) -> Iterator[str]:
-        """Doors are attacked like figures (R188)."""
+        """Doors are attacked like figures (R188); an attack all around has no one target."""
+        if self.given("shape") == _AROUND:
+            return
         for id, door in game.state.doors.items():
             space = doors.door_space(game, door)
             if space is None or doors.against(game, figure, id, special):
@@ -353,8 +377,16 @@ class SpecialAttackPower(Power):
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """It defends."""
         assert use.target is not None
-        defend(game, ask, self._special(game), use.target)
+        defend(game, ask, self._asked(game, ask), use.target)
 
     def declined(self, game: Play, ask: Ask) -> None:
         """They defend as they were hit."""
-        defend_in_turn(game, ask, self._special(game))
+        defend_in_turn(game, ask, self._asked(game, ask))
+
+    def _asked(self, game: Play, ask: Ask) -> SpecialAttack:
+        return self._special(game, game.state.figures[Burst.of(ask).figure])
+
+
+def runs(game: Play, figure: Figure) -> bool:
+    """Whether a figure runs in the turn that goes on."""
+    return any(hook.runs(game, figure) for hook in game.hooks("runs"))

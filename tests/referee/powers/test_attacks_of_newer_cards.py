@@ -1,0 +1,318 @@
+"""Attacks of the newer cards: several special attacks that differ, more dice by where figures stood or stand,
+a chosen card, dice that are rolled again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.referee.attacking import range_of
+from builder.referee.state import Attack
+from tests.referee.cards import FINN, MIMRING, ROBOT, VIKINGS
+from tests.referee.tables import Army, Trial, facing, game_of, shields, skulls
+
+IRENE = "knight-irene"
+KNAVES = "knaves-of-the-silver-scimitar"
+BOK = "bok-bur-na"
+FIA = "fia-bonny-the-void-siren"
+KILLIAN = "killian-vane-iii"
+LOVIATAK = "loviatak-the-kyrie-warrior"
+MISAERX = "misaerx-the-kyrie-warrior"
+RAELIN_2024 = "raelin-the-kyrie-warrior-aoa"
+DORIM = "dorim-the-bulkhead-brawler"
+REGIMENT = "10th-regiment-of-foot"
+ZELRIG = "zelrig"
+MACDIRKS = "macdirk-warriors"
+Q9, Q11 = "major-q9", "major-q11"
+BOREALIS = "ordo-borealis"
+KRUG: Army = {"krug": [((6, 3), (7, 3))]}
+BLOWS = f"A:{IRENE}/special-attack-2"
+
+
+def shot(card: str, number: int) -> str:
+    """One of the special attacks of a card, from 0."""
+    return f"A:{card}/shots:{number}"
+
+
+# ---- Several special attacks in a turn ----
+
+
+@pytest.mark.rule("R107")
+def test_irene_strikes_twice_and_harder_at_the_same_figure() -> None:
+    game, irene, krug = facing({IRENE: [(5, 3)]}, KRUG)
+    game.strike(irene, krug, skulls(1, of=3), shields(1, of=3), BLOWS)
+    assert not game.may_strike(irene, krug), "no normal attack after a special one"
+    game.strike(irene, krug, skulls(1, of=3 + 1), shields(1, of=3), BLOWS)
+    assert game.refused(Attack("A", irene.id, krug.id, how=BLOWS)) == "R107"
+
+
+@pytest.mark.rule("R107")
+def test_at_another_figure_her_second_blow_is_no_harder() -> None:
+    game, irene, one = facing({IRENE: [(5, 3)]}, {VIKINGS: [(6, 3), (4, 3)]})
+    game.strike(irene, one, skulls(0, of=3), None, BLOWS)
+    game.strike(irene, game.figure("B", VIKINGS, 2), skulls(0, of=3), None, BLOWS)
+
+
+@pytest.mark.rule("R107")
+def test_where_she_charges_she_has_only_her_normal_attack() -> None:
+    game, irene, krug = facing({IRENE: [(5, 3)]}, KRUG)
+    assert game.may_strike(irene, krug, BLOWS)
+    game.do("run", figure=irene.id)
+    assert not game.may_strike(irene, krug, BLOWS)
+    game.misses(irene, krug, 4 - 2, 3)
+
+
+@pytest.mark.rule("R107")
+def test_q9_spreads_nine_dice_over_attacks_of_one_to_three() -> None:
+    game, q9, krug = facing({Q9: [((2, 3), (1, 3))]}, KRUG)
+    three, two, one = (shot(Q9, number) for number in (2, 1, 0))
+    game.strike(q9, krug, skulls(0, of=3), None, three)
+    assert not game.may_strike(q9, krug), "no normal attack after a special one"
+    game.strike(q9, krug, skulls(0, of=3), None, three)
+    game.strike(q9, krug, skulls(0, of=2), None, two)
+    assert not game.may_strike(q9, krug, two), "one die is left"
+    assert game.refused(Attack("A", q9.id, krug.id, how=three)) == "R107"
+    game.strike(q9, krug, skulls(0, of=1), None, one)
+    assert not game.may_strike(q9, krug, one), "no die is left"
+
+
+@pytest.mark.rule("R107")
+def test_q9_has_nine_dice_again_in_the_next_turn() -> None:
+    game, q9, krug = facing({Q9: [((2, 3), (1, 3))]}, KRUG)
+    for _time in range(3):
+        game.strike(q9, krug, skulls(0, of=3), None, shot(Q9, 2))
+    game.end_round()
+    game.take_turn("A", Q9)
+    game.strike(game.now(q9), krug, skulls(0, of=3), None, shot(Q9, 2))
+
+
+@pytest.mark.rule("R080", "R107")
+def test_q11_makes_each_of_its_three_attacks_once_and_at_another_figure_each_time() -> None:
+    game, q11, far = facing({Q11: [(1, 3)]}, {VIKINGS: [(8, 3), (4, 3), (3, 4), (4, 2)]})
+    middle, near, other = (game.figure("B", VIKINGS, number) for number in (2, 3, 4))
+    assert game.refused(Attack("A", q11.id, far.id, how=shot(Q11, 1))) == "R080"
+    game.strike(q11, far, skulls(0, of=2), None, shot(Q11, 0))
+    assert not game.may_strike(q11, middle, shot(Q11, 0)), "each of them once"
+    game.strike(q11, middle, skulls(0, of=3), None, shot(Q11, 1))
+    assert not game.may_strike(q11, middle, shot(Q11, 2)), "another figure each time"
+    game.strike(q11, near, skulls(0, of=4), None, shot(Q11, 2))
+    assert not game.may_strike(q11, other)
+
+
+@pytest.mark.rule("R107", "R108")
+def test_common_squads_defend_against_zelrigs_fire_with_two_dice_less() -> None:
+    fire = f"A:{ZELRIG}/special-attack-2"
+    for foes, defense in (({REGIMENT: [(6, 3)]}, 0), ({VIKINGS: [(6, 3)]}, 4), (KRUG, 3)):
+        game, zelrig, foe = facing({ZELRIG: [((2, 3), (1, 3))]}, foes)
+        game.strike(zelrig, foe, skulls(1, of=3), shields(0, of=defense) if defense else None, fire)
+
+
+# ---- More dice by where figures stood or stand ----
+
+
+@pytest.mark.rule("R101")
+def test_a_knave_attacks_better_where_the_other_was_not_beside_it_when_the_turn_began() -> None:
+    game, one, viking = facing({KNAVES: [(5, 3), (3, 5)]}, {VIKINGS: [(6, 3)]})
+    other = game.figure("A", KNAVES, 2)
+    game.walk(other, 5, 4)
+    game.misses(one, viking, 3, 4)
+    game.misses(other, viking, 3 + 1, 4)
+
+
+@pytest.mark.rule("R101")
+def test_the_regiment_stands_and_fires_and_charges_with_the_bayonet() -> None:
+    game, one, viking = facing({REGIMENT: [(2, 3), (4, 3)]}, {VIKINGS: [(6, 3)]})
+    charging = game.figure("A", REGIMENT, 2)
+    game.misses(one, viking, 2 + 1, 4)
+    game, one, viking = facing({REGIMENT: [(2, 3), (4, 3)]}, {VIKINGS: [(6, 3)]})
+    game.walk(charging, 5, 3)
+    game.misses(one, viking, 2, 4)
+    game.misses(charging, viking, 2 + 1, 4)
+
+
+@pytest.mark.rule("R101")
+@pytest.mark.parametrize(("q", "defense"), [(5, 2 + 1), (2, 2)])
+def test_the_regiment_defends_better_against_figures_beside_it(q: int, defense: int) -> None:
+    game, robot, soldier = facing({ROBOT: [(q, 3)]}, {REGIMENT: [(6, 3)]})
+    game.misses(robot, soldier, 3, defense)
+
+
+@pytest.mark.rule("R080")
+def test_ordo_borealis_shoot_far_in_a_turn_in_which_none_of_them_moves() -> None:
+    game, one, viking = facing({BOREALIS: [(1, 3), (1, 5)]}, {VIKINGS: [(8, 3), (9, 3)]})
+    far = game.figure("B", VIKINGS, 2)
+    assert range_of(game, one) == 1 + 6
+    assert game.may_strike(one, viking)
+    assert not game.may_strike(one, far)
+    game.walk(game.figure("A", BOREALIS, 2), 2, 5)
+    assert range_of(game, one) == 1
+    assert game.refused(Attack("A", one.id, viking.id)) == "R080"
+
+
+@pytest.mark.rule("R080")
+def test_in_turns_of_others_they_reach_no_farther_though_nobody_moves() -> None:
+    game, one, _viking = facing({BOREALIS: [(1, 3)]}, {VIKINGS: [(8, 3)]})
+    assert range_of(game, one) == 1 + 6
+    game.end_turn()
+    assert game.turn.player == "B"
+    assert range_of(game, one) == 1
+
+
+@pytest.mark.rule("R100", "R101")
+def test_bok_bur_na_bites_once_more_only_beside_it_and_with_two_dice_more() -> None:
+    game, bok, near = facing({BOK: [(5, 3)]}, {VIKINGS: [(6, 3)]})
+    game.misses(bok, near, 2, 4 - 1)
+    game.misses(bok, near, 2 + 2, 4 - 1)
+    assert game.refused(Attack("A", bok.id, near.id)) == "R100"
+    game, bok, far = facing({BOK: [(2, 3)]}, {VIKINGS: [(6, 3)]})
+    game.misses(bok, far, 2, 4)
+    assert game.refused(Attack("A", bok.id, far.id)) == "R100"
+
+
+@pytest.mark.rule("R090", "R112")
+@pytest.mark.parametrize(
+    ("by", "foes", "defense"),
+    [
+        pytest.param(FIA, {VIKINGS: [(6, 3)]}, 4 - 1, id="a captain at a medium figure"),
+        pytest.param(KILLIAN, {VIKINGS: [(6, 3)]}, 4 - 1, id="a pirate"),
+        pytest.param(FINN, {VIKINGS: [(6, 3)]}, 4, id="neither captain nor pirate"),
+        pytest.param(FIA, KRUG, 3, id="a large figure"),
+    ],
+)
+def test_enemies_near_bok_bur_na_defend_worse_against_captains_and_pirates(
+    by: str, foes: Army, defense: int
+) -> None:
+    game, attacker, foe = facing({by: [(5, 3)], BOK: [(6, 1)]}, foes)
+    attack = game.card(attacker).attack
+    game.misses(attacker, foe, attack, defense)
+
+
+# ---- A chosen card ----
+
+
+def chosen(game: Trial, player: str, card: str) -> None:
+    """Answer which card is chosen."""
+    game.do("choose-card", card=f"{player}:{card}")
+
+
+@pytest.mark.rule("R112")
+def test_the_knaves_choose_a_captain_or_pirate_hero_when_the_game_begins() -> None:
+    game = game_of(
+        {"A": {KNAVES: [(2, 3)], FIA: [(1, 3)], KILLIAN: [(1, 4)], FINN: [(1, 5)]}, "B": {VIKINGS: [(9, 3)]}}
+    )
+    assert {use.card for use in game.offered("choose-card")} == {f"A:{FIA}", f"A:{KILLIAN}"}
+    assert not any(action.kind == "decline" for action in game.legal_actions())
+    chosen(game, "A", KILLIAN)
+    game.take_turn("A", KNAVES, declining=False)
+    assert {use.card for use in game.offered("bonding")} == {f"A:{KILLIAN}"}
+    while game.state.round == 1:
+        if game.state.asks:
+            game.decline()
+        else:
+            game.end_turn()
+    assert game.offered("choose-card") == [], "once in a game"
+
+
+@pytest.mark.rule("R112")
+def test_where_only_one_fits_nobody_is_asked_and_where_none_does_there_is_none() -> None:
+    game, *_ = facing({KNAVES: [(2, 3)], FIA: [(1, 3)]}, {VIKINGS: [(9, 3)]}, declining=False)
+    assert {use.card for use in game.offered("bonding")} == {f"A:{FIA}"}
+    game, *_ = facing({KNAVES: [(2, 3)], FINN: [(1, 3)]}, {VIKINGS: [(9, 3)]}, declining=False)
+    assert not game.state.asks
+
+
+@pytest.mark.rule("R090", "R112")
+@pytest.mark.parametrize(
+    ("at", "foe", "defense"),
+    [
+        pytest.param((6, 3), (2, 3), 3 + 1, id="from afar, one Knave near"),
+        pytest.param((6, 3), (5, 3), 3, id="from beside"),
+        pytest.param((1, 3), (5, 3), 3, id="no Knave near"),
+    ],
+)
+def test_knaves_guard_the_chosen_captain_against_attacks_from_afar(
+    at: tuple[int, int], foe: tuple[int, int], defense: int
+) -> None:
+    mine: Army = {FIA: [at], KNAVES: [(7, 4), (7, 2)]}
+    game, robot, fia = facing(mine, {ROBOT: [foe]}, turn="B")
+    game.misses(robot, fia, 3, defense)
+
+
+@pytest.mark.rule("R101", "R112")
+def test_the_macdirks_fight_harder_for_each_wound_of_their_champion() -> None:
+    game, one, viking = facing({MACDIRKS: [(5, 3)], FINN: [(1, 3)]}, {VIKINGS: [(6, 3)]})
+    champion = game.figure("A", FINN)
+    game.put(replace(champion, wounds=3))
+    game.misses(one, viking, 2 + 3, 4)
+
+
+# ---- Moving farther together ----
+
+
+@pytest.mark.rule("R040")
+@pytest.mark.parametrize(
+    ("others", "far"),
+    [
+        pytest.param({MISAERX: [(1, 5)]}, False, id="who follows another general"),
+        pytest.param({RAELIN_2024: [((1, 5), (0, 5))]}, True, id="a unique Kyrie hero of Utgar"),
+        pytest.param({MIMRING: [((1, 5), (0, 5))]}, False, id="no Kyrie"),
+    ],
+)
+def test_with_another_kyrie_hero_of_utgar_loviatak_moves_farther(others: Army, far: bool) -> None:
+    game, loviatak, _ = facing({LOVIATAK: [(1, 3)], **others}, {VIKINGS: [(10, 0)]})
+    assert ((7, 3, 1) in game.ends(loviatak)) == far
+
+
+# ---- Dice that are rolled again ----
+
+
+@pytest.mark.rule("R101")
+def test_dorim_rolls_one_die_without_a_skull_again() -> None:
+    game, dorim, krug = facing({DORIM: [(5, 3)]}, KRUG)
+    game.apply(Attack("A", dorim.id, krug.id), [skulls(1, of=4), skulls(1, of=1), shields(0, of=3)])
+    assert game.now(krug).wounds == 1 + 1
+    game, dorim, krug = facing({DORIM: [(5, 3)]}, KRUG)
+    game.strike(dorim, krug, skulls(4, of=4), shields(0, of=3))
+    assert game.now(krug).wounds == 4, "no die is left to be rolled again"
+
+
+LED: Army = {VIKINGS: [(5, 3), (5, 4)], LOVIATAK: [(3, 3)]}
+
+
+@pytest.mark.rule("R090", "R101")
+def test_loviatak_lets_one_figure_of_a_squad_roll_again_each_turn() -> None:
+    game, one, krug = facing(LED, KRUG)
+    game.apply(Attack("A", one.id, krug.id), [skulls(1, of=3)])
+    assert game.now(krug).wounds == 0, "the other one has not defended yet"
+    game.do("roll-again", skulls(2, of=2), shields(1, of=3))
+    assert game.now(krug).wounds == 3 - 1
+    other = game.figure("A", VIKINGS, 2)
+    game.misses(other, krug, 3, 3)
+
+
+@pytest.mark.rule("R101")
+def test_who_declines_keeps_the_roll_and_may_use_it_for_another_figure() -> None:
+    game, one, krug = facing(LED, KRUG)
+    game.apply(Attack("A", one.id, krug.id), [skulls(1, of=3)])
+    game.decline(shields(0, of=3))
+    assert game.now(krug).wounds == 1
+    game.apply(Attack("A", game.figure("A", VIKINGS, 2).id, krug.id), [skulls(0, of=3)])
+    assert len(game.offered("roll-again")) == 1
+
+
+@pytest.mark.rule("R090")
+@pytest.mark.parametrize(
+    "mine",
+    [
+        pytest.param({FINN: [(5, 3)], LOVIATAK: [(3, 3)]}, id="a hero"),
+        pytest.param({VIKINGS: [(5, 3)], LOVIATAK: [(0, 3)]}, id="too far from him"),
+        pytest.param({REGIMENT: [(2, 3)], LOVIATAK: [(3, 3)]}, id="at one that is not beside it"),
+    ],
+)
+def test_nobody_else_rolls_again(mine: Army) -> None:
+    game, one, krug = facing(mine, KRUG)
+    dice = 3 + (game.card(one).id == REGIMENT) - (game.card(one).id == REGIMENT)
+    game.misses(one, krug, dice, 3)
+    assert not game.state.asks
