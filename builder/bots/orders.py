@@ -16,6 +16,7 @@ from builder.referee.attacking import range_of
 from builder.referee.flow import acting
 from builder.referee.moving import move_number
 from builder.referee.play import Play
+from builder.referee.powers.more_turns import TurnAgain
 from builder.referee.powers.power import Power
 from builder.referee.state import Action, ChooseCard, Decline, Figure, PutMarker, Use
 
@@ -134,6 +135,9 @@ def _worth_of_answer(game: Play, view: Outlook, use: Use) -> float:
         moves = use.target is None and moved.on
         return _safer(game, view, moved, use) if moves else _landing(game, view, use)
     hook = game.hook(use.power)
+    if isinstance(hook, TurnAgain) and hook.given("wounds"):
+        price = (*[0.0] * int(hook.given("wounds")), 1.0)
+        return turn_worth(game, view, hook.owned) - sum(view.lost(one, price) for one in hook.holders(game))
     if isinstance(hook, Power) and hook.heals and use.target is not None:
         return view.worth(game.state.figures[use.target])
     if use.target is not None:

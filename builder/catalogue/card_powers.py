@@ -99,6 +99,7 @@ class CardPower:
 
 
 OF = OneOf(("own", "friendly", "enemies", "any"))
+GROUNDS = OneOf(("snow", "dungeon", "shadow"))
 FROM = OneOf(("any", "beside", "afar"))
 WHEN = OneOf(("before-move", "after-move"))
 SHAPES = OneOf(("single", "blast", "line", "around"))
@@ -253,7 +254,14 @@ KINDS: tuple[PowerKind, ...] = (
         N_("after moving a d20 destroys some of its figures, forbids attacks or gives dice"),
         (_TABLE,),
     ),
-    PowerKind("turn-again", N_("after its turn a d20 of `least` gives another one"), (_ROLL,)),
+    PowerKind(
+        "turn-again",
+        N_(
+            "after its turn a d20 of `least` gives another one; with `wounds` such wounds are taken for it "
+            "instead of a roll, once a round"
+        ),
+        (_ROLL, Key("wounds", _FROM_0, 0, later=True)),
+    ),
     PowerKind(
         "rebirth",
         N_(
@@ -421,8 +429,10 @@ KINDS: tuple[PowerKind, ...] = (
     PowerKind(
         "wound-at-distance",
         N_(
-            "a d20 of `least` gives a figure `wounds` wounds (1); `when`: `before-move` or `after-move` "
-            "(usual); `of`: `any`"
+            "a d20 of `least` (1: without a roll) gives a figure `wounds` wounds (1), one of `more` one wound"
+            " more; `when`: `before-move` or `after-move` (usual); `of`: `any`; on a `hero` with so much; "
+            "with `destroy` it destroys the figure; on `count` figures in a turn, each another one; with "
+            "`instead` instead of attacking; who fits `spares` is spared"
         ),
         (
             _ROLL,
@@ -432,6 +442,12 @@ KINDS: tuple[PowerKind, ...] = (
             Key("when", WHEN, "after-move"),
             _ALL,
             Key("of", OF, "any"),
+            Key("more", Limits(0, 20), 0, later=True),
+            Key("hero", Limits(0, 20), 0, later=True),
+            Key("destroy", bool, False, later=True),
+            Key("count", _NUMBER, 1, later=True),
+            Key("instead", bool, False, later=True),
+            Key("spares", Who, None, later=True),
         ),
     ),
     # Defending.
@@ -502,6 +518,24 @@ KINDS: tuple[PowerKind, ...] = (
         ),
         (Key("figures", Limits(1, MAX_FIGURES)), Key("move")),
     ),
+    PowerKind(
+        "terrain-bonus",
+        N_(
+            "dice more in normal attacks and in defense while it stands on `terrain`: `snow`, `dungeon` or "
+            "`shadow`"
+        ),
+        (Key("terrain", GROUNDS), Key("attack", _FROM_0, 0), Key("defense", _FROM_0, 0)),
+        ("attack", "defense"),
+    ),
+    PowerKind(
+        "shield-bonus",
+        N_(
+            "each shield of its defense counts as `each` more, and `always` so many are added to the roll; "
+            "with `normal_only` against normal attacks"
+        ),
+        (Key("each", _FROM_0, 0), Key("always", _FROM_0, 0), Key("normal_only", bool, False)),
+        ("each", "always"),
+    ),
     PowerKind("stealth-dodge", N_("one shield blocks all damage of an attacker who is not beside it")),
     PowerKind(
         "counter-strike",
@@ -550,9 +584,19 @@ KINDS: tuple[PowerKind, ...] = (
     ),
     PowerKind(
         "spirit",
-        N_("when it is destroyed it may be laid on a unique card, which has more dice from then on"),
-        (Key("attack", _FROM_0, 0), Key("defense", _FROM_0, 0)),
-        ("attack", "defense"),
+        N_(
+            "when it is destroyed it may be laid on a unique card that fits `who`, which has more dice from "
+            "then on, whose figures move `move` spaces farther or lose `heal` wounds whenever they destroy a "
+            "figure"
+        ),
+        (
+            Key("attack", _FROM_0, 0),
+            Key("defense", _FROM_0, 0),
+            Key("move", _FROM_0, 0, later=True),
+            Key("heal", _FROM_0, 0, later=True),
+            Key("who", Who, ANYBODY, later=True),
+        ),
+        ("attack", "defense", "move", "heal"),
     ),
     PowerKind(
         "heal",
@@ -572,13 +616,34 @@ KINDS: tuple[PowerKind, ...] = (
     ),
     PowerKind(
         "heal-on-kill",
-        N_("whenever it destroys a figure, `wounds` wounds (1) are taken from it"),
-        (Key("wounds", _NUMBER, 1),),
+        N_(
+            "whenever it destroys a figure, `wounds` wounds (1) are taken from it, with `least` only with "
+            "such a d20; with `normal_only` by a normal attack only, with `beside` from beside; with `within`"
+            " from another friendly figure that fits `who`, in clear `sight`, which its player chooses"
+        ),
+        (
+            Key("wounds", _NUMBER, 1),
+            Key("least", Limits(0, 20), 0),
+            Key("normal_only", bool, False),
+            Key("beside", bool, False),
+            Key("within", _FROM_0, 0),
+            _SIGHT,
+            _ALL,
+        ),
     ),
     PowerKind(
         "healing-touch",
-        N_("after moving a d20 heals a wounded figure beside it, or wounds it; `of`: `any`"),
-        (_TABLE, _ALL, Key("of", OF, "any")),
+        N_(
+            "after moving a d20 heals a wounded figure beside it, or wounds it; `of`: `any`; with `unwounded`"
+            " on figures without wounds, too; who fits `spares` is spared"
+        ),
+        (
+            _TABLE,
+            _ALL,
+            Key("of", OF, "any"),
+            Key("unwounded", bool, False, later=True),
+            Key("spares", Who, None, later=True),
+        ),
     ),
     # All others.
     PowerKind(TEXT, N_("any power the referee does not know: its text says what players do by hand")),

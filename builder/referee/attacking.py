@@ -269,6 +269,7 @@ def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
             figure=plan.attacker.id,
             target=target.id,
             more=more,
+            kept=None if escaped else nonzero(game.shares("shield_bonus", plan, shields)) or None,
             changed=changed,
             undefended=helpless,
             skulls=hits.skulls,
@@ -339,6 +340,7 @@ def hits_of(
     """
     more = game.shares("skull_bonus", plan, skulls)
     scored = skulls + total(more)
+    shields += total(game.shares("shield_bonus", plan, shields))
     hits = Hits(scored, shields, max(0, scored - shields))
     changed: list[Changed] = []
     for hook in game.hooks("changes_hits"):

@@ -264,12 +264,15 @@ class HitsSeveral(Event, kind="hits-several"):
 
 
 class Hit(Event, kind="hit"):
-    """What came of an attack on a figure or door; ``more``: hits by powers, ``blocks``: by a door's card."""
+    """What came of an attack on a figure or door; ``more``: hits by powers, ``kept``: shields by powers,
+    ``blocks``: by a door's card.
+    """
 
     figure: int
     target: int | None = None
     door: str | None = None
     more: tuple[Share, ...]
+    kept: tuple[Share, ...] | None = None
     blocks: int | None = None
     changed: tuple[Changed, ...] | None = None
     undefended: str | None = None

@@ -136,7 +136,7 @@ _SHARES: Mapping[str, str] = MappingProxyType({
 def _hit(event: Hit, labels: Labels) -> str:
     """What came of an attack, for whom and by which powers."""
     hits = ngettext("{n} hit", "{n} hits", event.skulls) + _included(event.more, labels)
-    shields = ngettext("{n} shield", "{n} shields", event.shields)
+    shields = ngettext("{n} shield", "{n} shields", event.shields) + _included(event.kept or (), labels)
     if event.blocks:
         shields = _("{shields} ({n} its own)", shields=shields, n=event.blocks)
     target = opened(_whom(event, labels))

@@ -431,6 +431,10 @@ class Hook:
         """Hits that the skulls of an attack count for besides one each."""
         return 0
 
+    def shield_bonus(self, game: Play, plan: AttackPlan, shields: int) -> int:
+        """Shields that a defense counts for besides those that it shows."""
+        return 0
+
     def swipe_dice(self, game: Play, by: Figure, leaver: Figure) -> int:
         """Dice added to a swipe at a figure that leaves an engagement; the same for all of its card."""
         return 0

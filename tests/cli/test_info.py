@@ -123,7 +123,7 @@ def write_own(own_home: Path) -> None:
 
 def test_cards_are_listed_with_their_numbers(run: Run) -> None:
     cards = {card["id"]: card for card in run("cards", "--json").data["cards"]}
-    assert len(cards) == 77
+    assert len(cards) == 86
     mimring = cards["mimring"]
     assert (mimring["size"], mimring["height"], mimring["spaces"]) == ("huge", 9, 2)
     assert (mimring["move"], mimring["range"], mimring["attack"], mimring["defense"]) == (6, 1, 4, 3)
@@ -138,7 +138,7 @@ def test_cards_are_listed_with_their_numbers(run: Run) -> None:
 def test_people_read_a_table(run: Run) -> None:
     lines = run("cards").out.splitlines()
     assert lines[0].split("  ")[0] == "card"
-    assert len(lines) == 78
+    assert len(lines) == 87
     carr = next(line for line in lines if line.startswith("agent-carr"))
     assert carr.endswith("7/4/4/6        Ghost Walk, Sword of Reckoning 4, Disengage")
 

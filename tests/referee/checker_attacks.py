@@ -226,7 +226,10 @@ def rolls_faults(
         yield f"{len(rolls['attack'])} dice in attack, {least} to {most} are due (R105 to R107)"
     least, most = dice_between(facts, state, target, figure, "defense")
     skulls = sum(side in SKULLS for side in rolls["attack"])
-    shields = sum(side in SHIELDS for side in rolls["defense"])
+    rolled = shields = sum(side in SHIELDS for side in rolls["defense"])
+    for given in facts.given(state, target, "shield-bonus"):
+        if special is None or not given["normal_only"]:
+            shields += given["each"] * rolled + (0 if hit.get("undefended") else given["always"])
     escaped = _rolled_for(events, "vanish", target)
     yield from _vanish_faults(facts, state, figure, target, skulls, escaped, special)
     helpless = facts.has(state, figure, "paralyse") or (special is not None and not skulls)

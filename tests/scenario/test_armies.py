@@ -153,7 +153,7 @@ def test_two_demands_may_be_met_by_one_card() -> None:
     flown = ("raelin-the-kyrie-warrior", "kelda-the-kyrie-warrior")
     assert can_still_meet([THREE_HEROES, TWO_ON_FOOT], flown, pool, {}, 1000) is True
     assert (
-        can_still_meet([Required(UNIQUE_HEROES, 3), Required(TWO_ON_FOOT.figures, 4)], flown, pool, {}, 100)
+        can_still_meet([Required(UNIQUE_HEROES, 3), Required(TWO_ON_FOOT.figures, 4)], flown, pool, {}, 99)
         is False
     )
 

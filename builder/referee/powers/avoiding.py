@@ -9,11 +9,10 @@ from collections.abc import Iterator
 from builder.language import N_, _
 from builder.referee import spatial
 from builder.referee.attacking import undefended
-from builder.referee.events import PowerRolled
 from builder.referee.flow import acting
 from builder.referee.moving import go, ways
 from builder.referee.play import AttackPlan, Hits, Play
-from builder.referee.powers.power import Power, is_near, is_of, roll_for, stands_on, succeeds
+from builder.referee.powers.power import Power, is_near, is_of, roll_for, stands_on, succeeds, tell
 from builder.referee.state import Ask, Figure, Use
 from builder.scenario import Position
 
@@ -152,10 +151,7 @@ class Ward(Power):
         rows = [row for row in self.wards(game, figure) if row[1] < wounds]
         roll = roll_for(self, game, figure.id)
         most = next((most for least, most in rows if roll >= least), wounds)
-        worked, least = most < wounds, rows[-1][0]
-        game.emit(
-            PowerRolled(power=self.id, figure=figure.id, target=None, roll=roll, least=least, worked=worked)
-        )
+        game.emit(tell(self, figure.id, None, roll, rows[-1][0]))
         return most
 
 

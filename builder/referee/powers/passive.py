@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from builder.language import _
 from builder.referee import spatial
+from builder.referee.attacking import undefended
 from builder.referee.play import AttackPlan, Hits, Play
-from builder.referee.powers.power import BESIDE, Power, is_near, is_of, is_on_water
+from builder.referee.powers.power import BESIDE, Power, is_near, is_of, is_on_water, stands_on
 from builder.referee.state import Figure, Turn
 
 
@@ -303,6 +304,37 @@ class DefenseBonus(_Defense):
         if plan.special is not None and self.given("normal_only"):
             return False
         return comes(plan, self.given("from"))
+
+
+class TerrainBonus(Power):
+    """Dice for its own figures while they stand on a kind of terrain; attack dice in normal attacks only."""
+
+    kind = "terrain-bonus"
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Attack dice."""
+        return self._more(game, "attack", plan.attacker)
+
+    def defense_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Defense dice."""
+        return 0 if plan.target is None else self._more(game, "defense", plan.target)
+
+    def _more(self, game: Play, what: str, figure: Figure) -> int:
+        there = self.is_mine(figure) and self.works(game) and stands_on(game, figure, self.given("terrain"))
+        return int(self.given(what)) if there else 0
+
+
+class ShieldBonus(_Defense):
+    """Every shield counts as more than one, or shields are added to whatever is rolled."""
+
+    kind = "shield-bonus"
+
+    def shield_bonus(self, game: Play, plan: AttackPlan, shields: int) -> int:
+        """Shields besides those of the roll; none where nothing is rolled."""
+        normal = plan.special is None or not self.given("normal_only")
+        if not normal or not self._defends(game, plan) or undefended(game, plan):
+            return 0
+        return int(self.given("each")) * shields + int(self.given("always"))
 
 
 class StealthDodge(_Defense):

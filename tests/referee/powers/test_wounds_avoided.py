@@ -20,6 +20,7 @@ MEZZODEMONS = "mezzodemon-warmongers"
 MIELKI = "mielki-the-kyrie-warrior"
 XIAMARA = "xiamara-the-kyrie-warrior"
 DEATHREAVERS = "deathreavers"
+DARRAK = "darrak-ambershard"
 RAPID = "A:deathwalker-8000/special-attack"
 
 
@@ -298,3 +299,25 @@ def test_they_do_not_after_a_special_attack_and_need_not() -> None:
     game.misses(finn, reaver, 3, 4)
     game.decline()
     assert (game.state.asks, game.now(reaver).spaces) == ((), reaver.spaces)
+
+
+@pytest.mark.rule("R101")
+@pytest.mark.parametrize(("ground", "needed"), [("grass-1", 16), ("dungeon-1", 13), ("shadow-1", 10)])
+def test_darrak_hides_more_easily_in_a_dungeon_and_best_in_shadow(ground: str, needed: int) -> None:
+    fluid = ground == "shadow-1"
+    field = field_of() if ground == "grass-1" else field_of((ground, 4, 3, 2))
+    for rolled in (needed - 1, needed):
+        stand = (4, 3, 1) if fluid else (4, 3)
+        game, robot, darrak = facing({ROBOT: [(1, 3)]}, {DARRAK: [stand]}, field)
+        high = int(ground == "dungeon-1")
+        defense = [] if rolled >= needed else [shields(0, of=2 + high)]
+        game.apply(Attack("A", robot.id, darrak.id), [skulls(1, of=3), d20(rolled), *defense])
+        assert game.now(darrak).wounds == (0 if rolled >= needed else 1)
+        assert game.state.asks == ()
+
+
+@pytest.mark.rule("R101")
+def test_he_attacks_better_who_stands_beside_another_figure_of_his_player() -> None:
+    for helper, dice in (((9, 3), 4), ((6, 3), 4 + 2)):
+        game, darrak, viking = facing({DARRAK: [(4, 3)], FINN: [helper]}, {VIKINGS: [(5, 3)]})
+        game.misses(darrak, viking, dice, 4)
