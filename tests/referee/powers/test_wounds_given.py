@@ -8,7 +8,7 @@ import pytest
 
 from builder.referee.state import Attack, Figure
 from tests.referee.cards import CARR, FINN, GRUTS, MARRO, ROBOT, VIKINGS
-from tests.referee.tables import Army, Trial, d20, facing, field_of, shields, skulls
+from tests.referee.tables import Army, Trial, d20, facing, field_of, shields, skulls, the_cards
 
 BOK = "bok-bur-na"
 MIELKI = "mielki-the-kyrie-warrior"
@@ -64,10 +64,23 @@ def test_mielki_heals_another_small_or_medium_friend_near_her() -> None:
     assert (game.now(finn).wounds, game.now(mielki).wounds) == (1, 2)
 
 
+@pytest.mark.rule("R104")
 def test_misaerx_s_spirit_heals_a_warrior_of_revna_who_kills() -> None:
-    game, misaerx, _viking = facing({MISAERX: [(4, 3)], FINN: [(9, 5)]}, {VIKINGS: [(5, 3)]})
+    mine: Army = {MISAERX: [(9, 7)], FINN: [(4, 3)]}
+    foes: Army = {VIKINGS: [(5, 3), (11, 7)]}
+    game, misaerx, _viking = facing(mine, foes)
     game.kill(misaerx)
-    assert game.offered("spirit") == [], "Finn follows Jandar"
+    assert game.offered("spirit") == [], "Finn follows Jandar, and is a champion"
+    cards = {**the_cards(), FINN: replace(the_cards()[FINN], general="revna", figure_class="warrior")}
+    game, misaerx, viking = facing(mine, foes, cards=cards)
+    game.kill(misaerx)
+    game.do("spirit", card=f"A:{FINN}")
+    finn = game.figure("A", FINN)
+    hurt(game, finn, 2)
+    game.end_round()
+    game.take_turn("A", FINN)
+    game.strike(finn, viking, skulls(1, of=3), shields(0, of=4))
+    assert game.now(finn).wounds == 1
 
 
 @pytest.mark.rule("R104")
