@@ -1,4 +1,4 @@
-"""Markers of powers lie on army cards: in the list of cards, on the card, in the terminal, in what programs get."""
+"""Markers of powers on army cards: in the list, on the card, in the terminal, in what programs get of a game."""
 
 from __future__ import annotations
 

@@ -160,7 +160,7 @@ class WoundAtDistance(OnOthers):
         """Those that may use it on one more."""
         if self.given("count") == 1:
             return super().users(game)
-        used = [figure for figure, _target in game.turn.note(f"{self.id}/on", ())]
+        used = [figure for figure, _target in self.noted(game, ())]
         figures = map(game.state.figures.__getitem__, game.turn.pool)
         return [
             figure
@@ -170,7 +170,7 @@ class WoundAtDistance(OnOthers):
 
     def concerns(self, game: Play, figure: Figure, target: Figure) -> bool:
         """Another one each time."""
-        used = (figure.id, target.id) in game.turn.note(f"{self.id}/on", ())
+        used = (figure.id, target.id) in self.noted(game, ())
         return not used and super().concerns(game, figure, target)
 
     def uses_by(self, game: Play, figure: Figure) -> Iterator[Use]:
@@ -185,11 +185,13 @@ class WoundAtDistance(OnOthers):
     def use(self, game: Play, use: Use) -> None:
         """Roll for it."""
         assert use.figure is not None
-        if self.given("count") > 1:
-            on = (*game.turn.note(f"{self.id}/on", ()), (use.figure, use.target))
-            game.change_turn(notes=game.turn.with_note(f"{self.id}/on", on))
         if self.given("instead"):
             note_special(game, game.state.figures[use.figure])
+        if self.given("count") > 1 and use.target is not None:
+            on = (*self.noted(game, ()), (use.figure, use.target))
+            self.note(game, on, acted=game.turn.with_acted(use.figure), closed=True)
+            self.roll(game, use.figure, use.target)
+            return
         if not use.word:
             super().use(game, use)
             return
