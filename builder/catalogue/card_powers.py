@@ -279,6 +279,11 @@ KINDS: tuple[PowerKind, ...] = (
         (_ROLL, Key("on_water", D20)),
     ),
     PowerKind("roll-bonus", N_("`add` to the player's d20 for a kind of `power`"), (Key("power", str), _ADD)),
+    PowerKind(
+        "initiative-bonus",
+        N_("`add` to the player's roll for initiative while an order marker lies on the card"),
+        (_ADD,),
+    ),
     # Attacking.
     PowerKind(
         "special-attack",
@@ -432,7 +437,8 @@ KINDS: tuple[PowerKind, ...] = (
             "a d20 of `least` (1: without a roll) gives a figure `wounds` wounds (1), one of `more` one wound"
             " more; `when`: `before-move` or `after-move` (usual); `of`: `any`; on a `hero` with so much; "
             "with `destroy` it destroys the figure; on `count` figures in a turn, each another one; with "
-            "`instead` instead of attacking; who fits `spares` is spared"
+            "`instead` instead of attacking; with `engaged` on enemies that another figure of the player "
+            "engages; who fits `spares` is spared"
         ),
         (
             _ROLL,
@@ -447,6 +453,7 @@ KINDS: tuple[PowerKind, ...] = (
             Key("destroy", bool, False, later=True),
             Key("count", _NUMBER, 1, later=True),
             Key("instead", bool, False, later=True),
+            Key("engaged", bool, False, later=True),
             Key("spares", Who, None, later=True),
         ),
     ),

@@ -1,4 +1,4 @@
-"""Markers of powers on army cards: in the list, on the card, in the terminal, in what programs get of a game."""
+"""Markers of powers on army cards: in the list, on the card, in the terminal, in what programs get."""
 
 from __future__ import annotations
 

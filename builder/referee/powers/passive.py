@@ -392,3 +392,14 @@ class RollBonus(Power):
         if power != self.given("power") or player != self.player(game) or not any(self.holders(game)):
             return 0
         return int(self.given("add"))
+
+
+class MarkedInitiative(Power):
+    """While an order marker lies on its card, its player adds to the roll for initiative (R015)."""
+
+    kind = "initiative-bonus"
+
+    def initiative(self, game: Play, player: str) -> int:
+        """As much as it is given."""
+        marked = any(marker.card == self.owned for marker in game.state.markers.values())
+        return int(self.given("add")) if marked and player == self.player(game) and self.works(game) else 0

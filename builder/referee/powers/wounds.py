@@ -171,7 +171,12 @@ class WoundAtDistance(OnOthers):
     def concerns(self, game: Play, figure: Figure, target: Figure) -> bool:
         """Another one each time."""
         used = (figure.id, target.id) in self.noted(game, ())
-        return not used and super().concerns(game, figure, target)
+        if used or not super().concerns(game, figure, target):
+            return False
+        by = spatial.engaged_with(game, target) if self.given("engaged") else ()
+        player = self.player(game)
+        mine = any(other.id != figure.id and game.player_of(other) == player for other in by)
+        return mine or not self.given("engaged")
 
     def uses_by(self, game: Play, figure: Figure) -> Iterator[Use]:
         """Each figure that one may use it on, and each door where it asks for no kind of figure."""

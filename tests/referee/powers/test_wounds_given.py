@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builder.referee.state import Attack, Figure
+from builder.referee.state import Attack, Figure, RollDice
 from tests.referee.cards import CARR, FINN, GRUTS, MARRO, ROBOT, VIKINGS
 from tests.referee.tables import Army, Trial, d20, facing, field_of, shields, skulls, the_cards
 
@@ -15,6 +15,7 @@ MIELKI = "mielki-the-kyrie-warrior"
 MISAERX = "misaerx-the-kyrie-warrior"
 CYPRIEN = "cyprien-esenwein"
 SENTINELS = "sentinels-of-jandar"
+MOGRIMM = "mogrimm-forgehammer"
 NERAK = "nerak-the-glacian-swog-rider"
 ALASTAIR = "alastair-macdirk"
 ELDGRIM = "eldgrim-the-viking-champion"
@@ -209,3 +210,36 @@ def test_adelbern_wounds_one_of_a_squad_or_a_common_hero_beside_him_and_attacks_
     assert not game.now(viking).on, "without a roll"
     assert game.offered("wound-at-distance") == []
     game.misses(adelbern, finn, 5, 4)
+
+
+@pytest.mark.rule("R090")
+def test_mogrimm_wounds_an_enemy_that_another_figure_of_his_player_engages() -> None:
+    foes: Army = {VIKINGS: [(5, 3), (2, 4), (10, 3)]}
+    game, mogrimm, viking = facing({MOGRIMM: [(2, 3)], FINN: [(6, 3)]}, foes)
+    assert {use.target for use in game.offered("wound-at-distance")} == {viking.id}
+    game.do("wound-at-distance", d20(15), target=viking.id)
+    assert not game.now(viking).on
+    game.misses(mogrimm, game.figure("B", VIKINGS, 2), 4, 4)
+
+
+@pytest.mark.rule("R103")
+def test_he_always_has_a_shield_against_normal_attacks() -> None:
+    game, finn, mogrimm = facing({FINN: [(4, 3)]}, {MOGRIMM: [(5, 3)]})
+    game.strike(finn, mogrimm, skulls(2, of=3), shields(0, of=2))
+    assert game.now(mogrimm).wounds == 1
+    game, robot, mogrimm = facing({ROBOT: [(2, 3)]}, {MOGRIMM: [(5, 3)]})
+    game.strike(robot, mogrimm, skulls(2, of=3), shields(0, of=2), "A:deathwalker-8000/special-attack")
+    assert game.now(mogrimm).wounds == 2
+
+
+@pytest.mark.rule("R015")
+@pytest.mark.parametrize(("card", "first"), [(MOGRIMM, "A"), (FINN, "B")])
+def test_with_an_order_marker_on_him_three_are_added_to_the_roll_for_initiative(
+    card: str, first: str
+) -> None:
+    game, _mogrimm, _viking = facing({MOGRIMM: [(2, 3)], FINN: [(6, 3)]}, {VIKINGS: [(9, 3)]})
+    game.end_round()
+    game.lay("A", f"A:{card}")
+    game.lay("B", f"B:{VIKINGS}")
+    game.apply(RollDice(), [d20(10), d20(12)])
+    assert game.turn.player == first
