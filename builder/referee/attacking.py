@@ -318,6 +318,19 @@ def chances_to_hit(game: Play, plan: AttackPlan) -> tuple[Fraction, Fraction]:
     return goes_on, hits
 
 
+def saves(game: Play, plan: AttackPlan) -> tuple[tuple[str, int], ...]:
+    """The powers by which a d20 may keep the target from an attack or from its wounds, each with what it must
+    show at least for all of that.
+    """
+    target = plan.target
+    if target is None:
+        return ()
+    found = [(hook.id, hook.averts(game, plan.attacker, target)) for hook in game.hooks("averts")]
+    found += [(hook.id, hook.escapes(game, plan)) for hook in game.hooks("escapes")]
+    found += [(hook.id, rows[0][0]) for hook in game.hooks("wards") if (rows := hook.wards(game, target))]
+    return tuple((id, least) for id, least in found if least)
+
+
 def warded(game: Play, figure: Figure, odds: Mapping[int, Fraction]) -> Mapping[int, Fraction]:
     """The odds of the wounds that a figure takes, where these are the odds of those that it is given."""
     for hook in game.hooks("wards"):

@@ -18,6 +18,7 @@ from builder.referee.attacking import (
     defense_shares,
     hits_of,
     plan_of,
+    saves,
     special_of,
     undefended,
     warded,
@@ -41,7 +42,8 @@ class AttackOdds:
     the wounds of the target and of those that go ``back`` to the attacker, and the chances that they destroy
     either.
 
-    A d20 by which the target may get away is in them; what powers do after it is wounded is not.
+    A d20 by which the target may get away is in them (``saves``: the powers, and what it must show); what
+    powers do after it is wounded is not.
     """
 
     attack: tuple[Share, ...]
@@ -52,6 +54,7 @@ class AttackOdds:
     back: Odds
     kill: Fraction
     loss: Fraction
+    saves: tuple[tuple[str, int], ...] = ()
 
     @property
     def attack_dice(self) -> int:
@@ -105,6 +108,7 @@ def attack_odds(game: Play, plan: AttackPlan) -> AttackOdds:
         _listed(back),
         sum((chance for number, chance in wounds.items() if number >= left), Fraction(0)),
         sum((chance for number, chance in back.items() if number >= own), Fraction(0)),
+        saves(game, plan),
     )
 
 

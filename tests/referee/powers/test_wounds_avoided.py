@@ -167,6 +167,7 @@ def test_odds_know_of_the_d20() -> None:
     plain = attack_previews(facing({ROBOT: [(1, 3)]}, {MEZZODEMONS: [(4, 3)]})[0], robot)
     assert plain
     assert sum(shot.wounds) == 1
+    assert shot.saves == ((f"B:{EXILES}/vanish-2", 13),)
     chance = sum(
         Fraction(comb(3, s), 8) * (1 - sum(Fraction(comb(2, d) * 2 ** (2 - d), 9) for d in range(s, 3)))
         for s in (1, 2, 3)
