@@ -94,14 +94,15 @@ def use_worth(game: Play, view: Outlook, hook: Hook, use: Use) -> float:
     if not isinstance(hook, Power):
         return 1.0
     target = game.state.figures[use.target] if use.target is not None else None
+    instead = _promised(game, view) if hook.costs_attacks else 0.0
     if target is not None and hook.harms:
-        return _harm(game, view, hook, use, target)
+        return _harm(game, view, hook, use, target) - instead
     if target is not None and hook.heals:
         own = game.friends(view.player, game.player_of(target))
         return view.worth(target) * 0.1 * target.wounds if own else -1.0
     if use.word:
         return 1.0 if door_matters(game, view, use.word) else 0.0
-    return hook.gain(game, use) - (_promised(game, view) if hook.costs_attacks else 0.0)
+    return hook.gain(game, use) - instead
 
 
 def _harm(game: Play, view: Outlook, hook: Power, use: Use, target: Figure) -> float:
@@ -109,10 +110,8 @@ def _harm(game: Play, view: Outlook, hook: Power, use: Use, target: Figure) -> f
     figure = game.state.figures[use.figure or 0]
     if not foes_hit(game, figure, target):
         return -view.worth(target)
-    chance, wounds = hook.chance(game, use), int(hook.given("wounds", 0))
-    if wounds:
-        return chance * view.lost(target, (*[0.0] * wounds, 1.0))
-    return hook.harms * view.worth(target) * chance
+    odds = hook.wounding(game, use)
+    return view.lost(target, odds) if odds else hook.harms * view.worth(target) * hook.chance(game, use)
 
 
 def _promised(game: Play, view: Outlook) -> float:

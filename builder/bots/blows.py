@@ -6,14 +6,15 @@ results.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 from math import comb
 from typing import NamedTuple
 
 from builder.bots.ways import kept
 from builder.referee.attacking import attack_dice as dice_of_attack
+from builder.referee.attacking import chances_to_hit, hits_of, plan_of, special_of, undefended, warded
 from builder.referee.attacking import defense_dice as dice_of_defense
-from builder.referee.attacking import hits_of, plan_of, special_of, undefended
 from builder.referee.dice import COMBAT, SHIELDS, SIDES, SKULLS, total
 from builder.referee.play import AttackPlan, Play, SpecialAttack
 from builder.referee.state import Attack, Figure
@@ -48,6 +49,7 @@ def blow(game: Play, plan: AttackPlan, attack: int, defense: int) -> Blow:
     key = (
         "blow", game.owned(plan.attacker).id, game.owned(plan.target).id, plan.adjacent, special, attack,
         defense, game.off(game.owned(plan.attacker)), game.off(game.owned(plan.target)),
+        bool(game.markers_on(game.owned(plan.target))),
     )  # fmt: skip
     memory = kept(game.table)
     found: Blow | None = memory.get(key)
@@ -137,4 +139,17 @@ def hit_by(game: Play, action: Attack) -> tuple[tuple[Figure, AttackPlan], ...]:
 
 def exact(game: Play, plan: AttackPlan) -> Blow:
     """The outcome of an attack in the present position."""
-    return blow(game, plan, dice_of_attack(game, plan), dice_of_defense(game, plan))
+    found = blow(game, plan, dice_of_attack(game, plan), dice_of_defense(game, plan))
+    takes_place, escapes_not = chances_to_hit(game, plan)
+    hits = float(takes_place * escapes_not)
+    if hits < 1:
+        found = Blow(_likely(found.wounds, hits), _likely(found.back, float(takes_place)))
+    if plan.target is None or not any(hook.wards(game, plan.target) for hook in game.hooks("wards")):
+        return found
+    odds = warded(game, plan.target, {n: Fraction(chance) for n, chance in enumerate(found.wounds)})
+    return Blow(tuple(float(odds.get(n, 0)) for n in range(len(found.wounds))), found.back)
+
+
+def _likely(odds: tuple[float, ...], chance: float) -> tuple[float, ...]:
+    """The odds where they hold with this chance only, and nothing happens else."""
+    return (odds[0] * chance + 1 - chance, *(one * chance for one in odds[1:]))

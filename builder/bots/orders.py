@@ -16,6 +16,8 @@ from builder.referee.attacking import range_of
 from builder.referee.flow import acting
 from builder.referee.moving import move_number
 from builder.referee.play import Play
+from builder.referee.powers.more_turns import TurnAgain
+from builder.referee.powers.power import Power
 from builder.referee.state import Action, ChooseCard, Decline, Figure, PutMarker, Use
 
 _TIRED = 0.85  # weight of another turn with the same card in a round, relative to the turn before it
@@ -129,7 +131,15 @@ def _worth_of_answer(game: Play, view: Outlook, use: Use) -> float:
         own = game.friends(view.player, game.state.cards[use.card].controller)
         return turn_worth(game, view, use.card) if own else -1.0
     if use.at and use.figure is not None:
-        return _landing(game, view, use)
+        moved = game.state.figures[use.figure]
+        moves = use.target is None and moved.on
+        return _safer(game, view, moved, use) if moves else _landing(game, view, use)
+    hook = game.hook(use.power)
+    if isinstance(hook, TurnAgain) and hook.given("wounds"):
+        price = (*[0.0] * int(hook.given("wounds")), 1.0)
+        return turn_worth(game, view, hook.owned) - sum(view.lost(one, price) for one in hook.holders(game))
+    if isinstance(hook, Power) and hook.heals and use.target is not None:
+        return view.worth(game.state.figures[use.target])
     if use.target is not None:
         target = game.state.figures[use.target]
         own = game.friends(view.player, game.player_of(target))
@@ -137,6 +147,13 @@ def _worth_of_answer(game: Play, view: Outlook, use: Use) -> float:
     if use.figure is not None and game.state.figures[use.figure].on:
         return 1 / (1 + view.worth(game.state.figures[use.figure]))  # one of these figures is lost
     return 1.0
+
+
+def _safer(game: Play, view: Outlook, figure: Figure, use: Use) -> float:
+    """How much danger a figure gets out of by moving, and that it stays near its enemies."""
+    here, there = figure.spaces, game.table.spaces(use.at)
+    nearer = view.far.get(here[0].hex, 60) - view.far.get(there[0].hex, 60)
+    return view.danger(figure, here) - view.danger(figure, there) + 0.01 * nearer
 
 
 def _landing(game: Play, view: Outlook, use: Use) -> float:

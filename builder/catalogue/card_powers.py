@@ -99,6 +99,7 @@ class CardPower:
 
 
 OF = OneOf(("own", "friendly", "enemies", "any"))
+GROUNDS = OneOf(("snow", "dungeon", "shadow"))
 FROM = OneOf(("any", "beside", "afar"))
 WHEN = OneOf(("before-move", "after-move"))
 SHAPES = OneOf(("single", "blast", "line", "around"))
@@ -169,6 +170,7 @@ _ALL = Key("who", Who, ANYBODY)
 _SIGHT = Key("sight", bool, False)
 _SIZES = Key("sizes", Size, ())
 _TABLE = Key("table", RollOutcome)
+_MARKERS = Key("markers")
 _CHOSEN = Key("chosen", bool, False, later=True)
 
 KINDS: tuple[PowerKind, ...] = (
@@ -252,7 +254,14 @@ KINDS: tuple[PowerKind, ...] = (
         N_("after moving a d20 destroys some of its figures, forbids attacks or gives dice"),
         (_TABLE,),
     ),
-    PowerKind("turn-again", N_("after its turn a d20 of `least` gives another one"), (_ROLL,)),
+    PowerKind(
+        "turn-again",
+        N_(
+            "after its turn a d20 of `least` gives another one; with `wounds` such wounds are taken for it "
+            "instead of a roll, once a round"
+        ),
+        (_ROLL, Key("wounds", _FROM_0, 0, later=True)),
+    ),
     PowerKind(
         "rebirth",
         N_(
@@ -270,6 +279,11 @@ KINDS: tuple[PowerKind, ...] = (
         (_ROLL, Key("on_water", D20)),
     ),
     PowerKind("roll-bonus", N_("`add` to the player's d20 for a kind of `power`"), (Key("power", str), _ADD)),
+    PowerKind(
+        "initiative-bonus",
+        N_("`add` to the player's roll for initiative while an order marker lies on the card"),
+        (_ADD,),
+    ),
     # Attacking.
     PowerKind(
         "special-attack",
@@ -324,13 +338,14 @@ KINDS: tuple[PowerKind, ...] = (
         N_(
             "dice more against figures `beside` it, or of such `sizes`; `moved`: where it has moved in this "
             "turn; `fresh`: where they were not beside it when the turn began; `helped`: where another "
-            "figure of the same player that fits is beside them, with `each` for each of those; where more "
-            "is said, all must hold"
+            "figure of the same player that fits is beside them, with `each` for each of those; `who`: of "
+            "cards that fit; where more is said, all must hold"
         ),
         (
             _DICE,
             Key("beside", bool, False),
             _SIZES,
+            Key("who", Who, ANYBODY, later=True),
             Key("moved", bool, False, later=True),
             Key("fresh", bool, False, later=True),
             Key("helped", Who, None, later=True),
@@ -347,6 +362,14 @@ KINDS: tuple[PowerKind, ...] = (
         N_("dice or spaces of range more in a turn in which none of them has moved"),
         (Key("dice", _FROM_0, 0), Key("range", _FROM_0, 0, later=True)),
         ("dice", "range"),
+    ),
+    PowerKind(
+        "marker-range",
+        N_(
+            "`markers` lie on the card from the start; after moving, before attacking, once a round, one may "
+            "be taken off: its figures have `range` spaces of range more for the rest of the turn"
+        ),
+        (_MARKERS, Key("range")),
     ),
     PowerKind(
         "wounded-bonus",
@@ -411,8 +434,11 @@ KINDS: tuple[PowerKind, ...] = (
     PowerKind(
         "wound-at-distance",
         N_(
-            "a d20 of `least` gives a figure `wounds` wounds (1); `when`: `before-move` or `after-move` "
-            "(usual); `of`: `any`"
+            "a d20 of `least` (1: without a roll) gives a figure `wounds` wounds (1), one of `more` one wound"
+            " more; `when`: `before-move` or `after-move` (usual); `of`: `any`; on a `hero` with so much; "
+            "with `destroy` it destroys the figure; on `count` figures in a turn, each another one; with "
+            "`instead` instead of attacking; with `engaged` on enemies that another figure of the player "
+            "engages; who fits `spares` is spared"
         ),
         (
             _ROLL,
@@ -422,6 +448,13 @@ KINDS: tuple[PowerKind, ...] = (
             Key("when", WHEN, "after-move"),
             _ALL,
             Key("of", OF, "any"),
+            Key("more", Limits(0, 20), 0, later=True),
+            Key("hero", Limits(0, 20), 0, later=True),
+            Key("destroy", bool, False, later=True),
+            Key("count", _NUMBER, 1, later=True),
+            Key("instead", bool, False, later=True),
+            Key("engaged", bool, False, later=True),
+            Key("spares", Who, None, later=True),
         ),
     ),
     # Defending.
@@ -440,6 +473,75 @@ KINDS: tuple[PowerKind, ...] = (
             "`normal_only` in normal attacks only, with `on_water` while it stands on water"
         ),
         (_DICE, Key("from", FROM, "any"), Key("normal_only", bool, False), Key("on_water", bool, False)),
+    ),
+    PowerKind(
+        "marker-armor",
+        N_(
+            "`markers` lie on the card from the start; where a normal attack would wound one of its figures, "
+            "one is taken off instead, whether its player wants or not"
+        ),
+        (_MARKERS,),
+    ),
+    PowerKind(
+        "vanish",
+        N_(
+            "attacked with a skull at least, before it defends: with a d20 of `least` it takes no damage and "
+            "may move `move` spaces; `from` `afar` only or `any` attacks, `of` whom (`any`), with "
+            "`normal_only` normal ones; `dungeon` and `shadow` add to the d20 on such a space; with `apart` "
+            "it ends beside no enemy"
+        ),
+        (
+            _ROLL,
+            Key("move", _FROM_0, 0),
+            Key("from", FROM, "any"),
+            Key("of", OF, "any"),
+            Key("normal_only", bool, False),
+            Key("dungeon", _FROM_0, 0),
+            Key("shadow", _FROM_0, 0),
+            Key("apart", bool, False),
+        ),
+    ),
+    PowerKind(
+        "disguise",
+        N_(
+            "the first time in a turn that a figure of a squad attacks it: with a d20 of `least` nobody "
+            "attacks it in this turn, and no attack is lost"
+        ),
+        (_ROLL,),
+    ),
+    PowerKind(
+        "ward",
+        N_(
+            "another figure of its player's that fits `who` gets wounds: a d20 of `least` wards off all of "
+            "them, of `all_but_one` all but one; `within` so many spaces, in clear `sight`"
+        ),
+        (_ROLL, Key("all_but_one", Limits(0, 20), 0), _ALL, Key("within"), _SIGHT),
+    ),
+    PowerKind(
+        "scatter",
+        N_(
+            "after it has rolled defense dice against a normal attack of an enemy, `figures` of its figures "
+            "may move `move` spaces each"
+        ),
+        (Key("figures", Limits(1, MAX_FIGURES)), Key("move")),
+    ),
+    PowerKind(
+        "terrain-bonus",
+        N_(
+            "dice more in normal attacks and in defense while it stands on `terrain`: `snow`, `dungeon` or "
+            "`shadow`"
+        ),
+        (Key("terrain", GROUNDS), Key("attack", _FROM_0, 0), Key("defense", _FROM_0, 0)),
+        ("attack", "defense"),
+    ),
+    PowerKind(
+        "shield-bonus",
+        N_(
+            "each shield of its defense counts as `each` more, and `always` so many are added to the roll; "
+            "with `normal_only` against normal attacks"
+        ),
+        (Key("each", _FROM_0, 0), Key("always", _FROM_0, 0), Key("normal_only", bool, False)),
+        ("each", "always"),
     ),
     PowerKind("stealth-dodge", N_("one shield blocks all damage of an attacker who is not beside it")),
     PowerKind(
@@ -489,9 +591,19 @@ KINDS: tuple[PowerKind, ...] = (
     ),
     PowerKind(
         "spirit",
-        N_("when it is destroyed it may be laid on a unique card, which has more dice from then on"),
-        (Key("attack", _FROM_0, 0), Key("defense", _FROM_0, 0)),
-        ("attack", "defense"),
+        N_(
+            "when it is destroyed it may be laid on a unique card that fits `who`, which has more dice from "
+            "then on, whose figures move `move` spaces farther or lose `heal` wounds whenever they destroy a "
+            "figure"
+        ),
+        (
+            Key("attack", _FROM_0, 0),
+            Key("defense", _FROM_0, 0),
+            Key("move", _FROM_0, 0, later=True),
+            Key("heal", _FROM_0, 0, later=True),
+            Key("who", Who, ANYBODY, later=True),
+        ),
+        ("attack", "defense", "move", "heal"),
     ),
     PowerKind(
         "heal",
@@ -511,13 +623,34 @@ KINDS: tuple[PowerKind, ...] = (
     ),
     PowerKind(
         "heal-on-kill",
-        N_("whenever it destroys a figure, `wounds` wounds (1) are taken from it"),
-        (Key("wounds", _NUMBER, 1),),
+        N_(
+            "whenever it destroys a figure, `wounds` wounds (1) are taken from it, with `least` only with "
+            "such a d20; with `normal_only` by a normal attack only, with `beside` from beside; with `within`"
+            " from another friendly figure that fits `who`, in clear `sight`, which its player chooses"
+        ),
+        (
+            Key("wounds", _NUMBER, 1),
+            Key("least", Limits(0, 20), 0),
+            Key("normal_only", bool, False),
+            Key("beside", bool, False),
+            Key("within", _FROM_0, 0),
+            _SIGHT,
+            _ALL,
+        ),
     ),
     PowerKind(
         "healing-touch",
-        N_("after moving a d20 heals a wounded figure beside it, or wounds it; `of`: `any`"),
-        (_TABLE, _ALL, Key("of", OF, "any")),
+        N_(
+            "after moving a d20 heals a wounded figure beside it, or wounds it; `of`: `any`; with `unwounded`"
+            " on figures without wounds, too; who fits `spares` is spared"
+        ),
+        (
+            _TABLE,
+            _ALL,
+            Key("of", OF, "any"),
+            Key("unwounded", bool, False, later=True),
+            Key("spares", Who, None, later=True),
+        ),
     ),
     # All others.
     PowerKind(TEXT, N_("any power the referee does not know: its text says what players do by hand")),

@@ -11,6 +11,7 @@ from builder.referee.attacking import (
     against,
     attack_normally,
     attacks_remaining,
+    averted,
     family,
     foes,
     goes_on,
@@ -139,8 +140,11 @@ def attack(game: Play, action: Attack) -> None:
     turn = game.turn
     special = special_of(game, figure, action.how) if action.how else None
     acted = turn.with_acted(figure.id)
-    game.change_turn(acted=acted, closed=True, attacks=(*turn.attacks, (figure.id, action.target)))
     game.emit(Attacked(figure=figure.id, target=action.target, door=action.door, how=action.how))
+    if action.target is not None and averted(game, figure, game.state.figures[action.target]):
+        game.change_turn(acted=acted, closed=True)
+        return
+    game.change_turn(acted=acted, closed=True, attacks=(*game.turn.attacks, (figure.id, action.target)))
     if action.target is not None:
         for announced in game.hooks("announced"):
             announced.announced(game, figure, game.state.figures[action.target])

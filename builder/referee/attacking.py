@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
+from math import prod
 
 from builder.language import _
 from builder.referee import spatial
@@ -253,17 +256,20 @@ def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
     assert target is not None
     if skulls is None:
         skulls = _attack_roll(game, plan).skulls
-    shields, helpless = 0, undefended(game, plan)
-    if not helpless and (skulls > 0 or plan.special is None):
+    shields, helpless, escaped = 0, undefended(game, plan), _escaped(game, plan) if skulls > 0 else ""
+    if not helpless and not escaped and (skulls > 0 or plan.special is None):
         shields = game.roll_shares(
             defense_shares(game, plan), "defense", game.player_of(target), _about(game, plan)
         ).shields
     hits, more, changed = hits_of(game, plan, skulls, shields)
+    if escaped:
+        hits, changed = Hits(hits.skulls, 0, 0), (Changed(escaped, -hits.skulls, 0),)
     game.emit(
         Hit(
             figure=plan.attacker.id,
             target=target.id,
             more=more,
+            kept=None if escaped else nonzero(game.shares("shield_bonus", plan, shields)) or None,
             changed=changed,
             undefended=helpless,
             skulls=hits.skulls,
@@ -272,12 +278,71 @@ def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
             back=hits.back,
         )
     )
-    wound(game, target.id, hits.wounds, "attack", by=plan.attacker.id)
+    before = game.state.figures[target.id].wounds
+    if wound(game, target.id, hits.wounds, "attack", by=plan.attacker.id):
+        hits = hits._replace(wounds=game.state.figures[target.id].wounds - before)  # others were warded off
     if hits.back:
         wound(game, plan.attacker.id, hits.back, "counter", by=target.id)
     for hook in game.hooks("attacked"):
         hook.attacked(game, plan, hits)
     return hits
+
+
+def _escaped(game: Play, plan: AttackPlan) -> str:
+    """The power by which the target takes no damage of an attack that shows a skull; empty for none."""
+    for hook in game.hooks("escapes"):
+        if hook.escapes(game, plan) and hook.rolls_to_escape(game, plan):
+            return hook.id
+    return ""
+
+
+def averted(game: Play, figure: Figure, target: Figure) -> bool:
+    """Whether an attack that was announced does not take place; a d20 may say so."""
+    return any(
+        hook.averts(game, figure, target) and hook.rolls_to_avert(game, figure, target)
+        for hook in game.hooks("averts")
+    )
+
+
+def chances_to_hit(game: Play, plan: AttackPlan) -> tuple[Fraction, Fraction]:
+    """How likely no d20 averts an attack, and none lets the target escape one that shows a skull."""
+    target = plan.target
+    if target is None:
+        return Fraction(1), Fraction(1)
+    averting = (hook.averts(game, plan.attacker, target) for hook in game.hooks("averts"))
+    escaping = (hook.escapes(game, plan) for hook in game.hooks("escapes"))
+    goes_on, hits = (
+        prod((Fraction(least - 1, 20) for least in found if least), start=Fraction(1))
+        for found in (averting, escaping)
+    )
+    return goes_on, hits
+
+
+def saves(game: Play, plan: AttackPlan) -> tuple[tuple[str, int], ...]:
+    """The powers by which a d20 may keep the target from an attack or from its wounds, each with what it must
+    show at least for all of that.
+    """
+    target = plan.target
+    if target is None:
+        return ()
+    found = [(hook.id, hook.averts(game, plan.attacker, target)) for hook in game.hooks("averts")]
+    found += [(hook.id, hook.escapes(game, plan)) for hook in game.hooks("escapes")]
+    found += [(hook.id, rows[0][0]) for hook in game.hooks("wards") if (rows := hook.wards(game, target))]
+    return tuple((id, least) for id, least in found if least)
+
+
+def warded(game: Play, figure: Figure, odds: Mapping[int, Fraction]) -> Mapping[int, Fraction]:
+    """The odds of the wounds that a figure takes, where these are the odds of those that it is given."""
+    for hook in game.hooks("wards"):
+        rows = hook.wards(game, figure)
+        if rows:
+            found: dict[int, Fraction] = defaultdict(Fraction)
+            for wounds, chance in odds.items():
+                for roll in range(1, 21) if wounds else (20,):
+                    most = next((most for least, most in rows if roll >= least), wounds)
+                    found[min(most, wounds)] += chance / (20 if wounds else 1)
+            odds = found
+    return odds
 
 
 def hits_of(
@@ -288,6 +353,7 @@ def hits_of(
     """
     more = game.shares("skull_bonus", plan, skulls)
     scored = skulls + total(more)
+    shields += total(game.shares("shield_bonus", plan, shields))
     hits = Hits(scored, shields, max(0, scored - shields))
     changed: list[Changed] = []
     for hook in game.hooks("changes_hits"):

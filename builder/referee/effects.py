@@ -105,8 +105,13 @@ def card_that_takes(game: Play, figure: Figure) -> str:
 
 
 def wound(game: Play, id: int, wounds: int, why: str, *, by: int | None = None) -> bool:
-    """Give a figure wounds (R104); destroyed when it has as many as its Life. Returns whether it lives."""
+    """Give a figure wounds (R104) but for those that a d20 wards off; destroyed when it has as many as its
+    Life. Returns whether it lives.
+    """
     figure = game.state.figures[id]
+    for hook in game.hooks("wards"):
+        if wounds > 0 and figure.on and hook.wards(game, figure):
+            wounds = hook.rolls_to_ward(game, figure, wounds)
     if wounds <= 0 or not figure.on:
         return figure.on
     life = game.table.life(game.card(figure))

@@ -264,12 +264,15 @@ class HitsSeveral(Event, kind="hits-several"):
 
 
 class Hit(Event, kind="hit"):
-    """What came of an attack on a figure or door; ``more``: hits by powers, ``blocks``: by a door's card."""
+    """What came of an attack on a figure or door; ``more``: hits by powers, ``kept``: shields by powers,
+    ``blocks``: by a door's card.
+    """
 
     figure: int
     target: int | None = None
     door: str | None = None
     more: tuple[Share, ...]
+    kept: tuple[Share, ...] | None = None
     blocks: int | None = None
     changed: tuple[Changed, ...] | None = None
     undefended: str | None = None
@@ -321,6 +324,13 @@ class FigureLaid(Event, kind="figure-laid"):
 
     figure: int
     card: str
+
+
+class CardMarkers(Event, kind="card-markers"):
+    """Markers of a power were laid on a card or taken off it; so many lie there now."""
+
+    card: str
+    left: int
 
 
 class TakenOver(Event, kind="taken-over"):

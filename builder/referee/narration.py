@@ -136,7 +136,7 @@ _SHARES: Mapping[str, str] = MappingProxyType({
 def _hit(event: Hit, labels: Labels) -> str:
     """What came of an attack, for whom and by which powers."""
     hits = ngettext("{n} hit", "{n} hits", event.skulls) + _included(event.more, labels)
-    shields = ngettext("{n} shield", "{n} shields", event.shields)
+    shields = ngettext("{n} shield", "{n} shields", event.shields) + _included(event.kept or (), labels)
     if event.blocks:
         shields = _("{shields} ({n} its own)", shields=shields, n=event.blocks)
     target = opened(_whom(event, labels))
@@ -454,6 +454,9 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     _says(ev.DoorDestroyed, lambda e, c: _("{door} was destroyed", door=opened(c.door(e.door)))),
     _says(ev.ObjectWasTaken, lambda e, c: _(
         "{figure} took {object}", figure=c.figure(e.figure), object=c.object(e.object)
+    )),
+    _says(ev.CardMarkers, lambda e, c: ngettext(
+        "{card} has {n} marker left", "{card} has {n} markers left", e.left, card=c.card(e.card)
     )),
     _says(ev.TakenOver, lambda e, c: _(
         "{player} took control of {card}", player=c.player(e.player), card=c.card(e.card)

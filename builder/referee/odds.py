@@ -14,11 +14,14 @@ from builder.board import Space
 from builder.referee.attack_action import attacks
 from builder.referee.attacking import (
     attack_shares,
+    chances_to_hit,
     defense_shares,
     hits_of,
     plan_of,
+    saves,
     special_of,
     undefended,
+    warded,
 )
 from builder.referee.dice import COMBAT, SHIELDS, SIDES, SKULLS, Share, nonzero, total
 from builder.referee.doors import door_plan, door_shares, hits_on_door
@@ -39,7 +42,8 @@ class AttackOdds:
     the wounds of the target and of those that go ``back`` to the attacker, and the chances that they destroy
     either.
 
-    What powers do to a figure after it is wounded is not in it.
+    A d20 by which the target may get away is in them (``saves``: the powers, and what it must show); what
+    powers do after it is wounded is not.
     """
 
     attack: tuple[Share, ...]
@@ -50,6 +54,7 @@ class AttackOdds:
     back: Odds
     kill: Fraction
     loss: Fraction
+    saves: tuple[tuple[str, int], ...] = ()
 
     @property
     def attack_dice(self) -> int:
@@ -79,14 +84,20 @@ def attack_odds(game: Play, plan: AttackPlan) -> AttackOdds:
         left = game.table.life(game.card(plan.target)) - plan.target.wounds
     wounds: dict[int, Fraction] = defaultdict(Fraction)
     back: dict[int, Fraction] = defaultdict(Fraction)
+    takes_place, escapes_not = chances_to_hit(game, plan)
     shielded = _odds(max(0, total(defense)), _SHIELD)
     for skulls, scored in enumerate(_odds(max(0, total(attack)), _SKULL)):
+        held = takes_place * (escapes_not if skulls else 1)
+        wounds[0] += scored * (1 - held)
+        back[0] += scored * (1 - held)
         # Nobody defends against a special attack that shows no skull.
         for shields, stopped in enumerate(shielded if skulls or plan.special is None else _CERTAIN):
             found = hits_on_door if plan.target is None else hits_of
             hits = found(game, plan, skulls, shields)[0]
-            wounds[hits.wounds] += scored * stopped
-            back[hits.back] += scored * stopped
+            wounds[hits.wounds] += scored * held * stopped
+            back[hits.back] += scored * held * stopped
+    if plan.target is not None:
+        wounds = {**warded(game, plan.target, wounds)}
     own = game.table.life(game.card(plan.attacker)) - plan.attacker.wounds
     return AttackOdds(
         nonzero(attack),
@@ -97,6 +108,7 @@ def attack_odds(game: Play, plan: AttackPlan) -> AttackOdds:
         _listed(back),
         sum((chance for number, chance in wounds.items() if number >= left), Fraction(0)),
         sum((chance for number, chance in back.items() if number >= own), Fraction(0)),
+        saves(game, plan),
     )
 
 

@@ -204,6 +204,15 @@ class Play:
         """Whether a card has a figure left, on the battlefield or still to come."""
         return any(f.life in (Life.ON, Life.WAITING) for f in self.state.figures_of(owned))
 
+    def markers_on(self, owned: OwnedCard) -> int | None:
+        """How many markers of powers lie on a card (order markers are others); None on one that has none from
+        the start. All powers of a card that say ``markers`` share them.
+        """
+        begun = [power.given["markers"] for power in owned.card.powers if "markers" in power.given]
+        if not begun or not self.table.master:
+            return None
+        return int(self.state.memory.get(markers_key(owned.id), max(begun)))
+
     def off(self, owned: OwnedCard) -> frozenset[str]:
         """The kinds of powers of a card that do not work now."""
         hooks = self.hooks("switched_off")
@@ -373,6 +382,11 @@ class Play:
         )
 
 
+def markers_key(card: str) -> str:
+    """Under which key a game remembers the markers of powers on an owned card."""
+    return f"{card}/markers"
+
+
 class Hook:
     """A power, glyph or rule. All questions have an answer that changes nothing. ``brings`` says what it does
     where its d20 shows enough; ``wants``: on which spaces the answers to it may put a figure, with the number
@@ -415,6 +429,10 @@ class Hook:
 
     def skull_bonus(self, game: Play, plan: AttackPlan, skulls: int) -> int:
         """Hits that the skulls of an attack count for besides one each."""
+        return 0
+
+    def shield_bonus(self, game: Play, plan: AttackPlan, shields: int) -> int:
+        """Shields that a defense counts for besides those that it shows."""
         return 0
 
     def swipe_dice(self, game: Play, by: Figure, leaver: Figure) -> int:
@@ -566,6 +584,36 @@ class Hook:
     def changes_hits(self, game: Play, plan: AttackPlan, hits: Hits) -> Hits:
         """What comes of an attack after all dice were rolled."""
         return hits
+
+    # A d20 that keeps a figure from an attack or from wounds. Odds ask what it must show.
+
+    def averts(self, game: Play, figure: Figure, target: Figure) -> int:
+        """What a d20 must show at least for an announced attack not to take place; 0: none is rolled."""
+        return 0
+
+    def rolls_to_avert(self, game: Play, figure: Figure, target: Figure) -> bool:
+        """Roll it; whether the attack does not take place. Who was to attack still may attack others."""
+        return False
+
+    def escapes(self, game: Play, plan: AttackPlan) -> int:
+        """What a d20 must show at least for the target to take no damage of an attack that shows a skull,
+        before it defends; 0: none is rolled.
+        """
+        return 0
+
+    def rolls_to_escape(self, game: Play, plan: AttackPlan) -> bool:
+        """Roll it; whether the target takes no damage."""
+        return False
+
+    def wards(self, game: Play, figure: Figure) -> tuple[tuple[int, int], ...]:
+        """How many wounds at most a figure takes of those that it is given, by what a d20 must show at least,
+        the highest first; nothing where none is rolled.
+        """
+        return ()
+
+    def rolls_to_ward(self, game: Play, figure: Figure, wounds: int) -> int:
+        """Roll it; the wounds that it takes."""
+        return wounds
 
     # Moments.
 

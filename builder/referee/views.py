@@ -30,7 +30,7 @@ def view(game: Play, player: str | None = None) -> dict[str, Any]:
         "turn_number": state.number,
         "order": list(state.order),
         "score": score(game),
-        "cards": [_card(owned, player) for owned in state.cards.values()],
+        "cards": [_card(game, owned, player) for owned in state.cards.values()],
         "markers": list(_markers(game, player)),
         "figures": [_figure(figure) for figure in state.figures.values()],
         "glyphs": [_glyph(glyph, player) for glyph in state.glyphs.values()],
@@ -67,7 +67,7 @@ def outcome_data(game: Play) -> dict[str, Any] | None:
     }
 
 
-def _card(owned: OwnedCard, player: str | None) -> dict[str, Any]:
+def _card(game: Play, owned: OwnedCard, player: str | None) -> dict[str, Any]:
     known = player in (None, owned.owner) or owned.secret_shown
     secret = {"glyph": owned.secret if known else None, "shown": owned.secret_shown}
     return {
@@ -79,6 +79,7 @@ def _card(owned: OwnedCard, player: str | None) -> dict[str, Any]:
         "attack": owned.attack,
         "defense": owned.defense,
         "captive": owned.captive,
+        "markers": game.markers_on(owned),
         "secret": secret if owned.secret else None,
     }
 

@@ -47,6 +47,7 @@ CARD, MARKERS, LEFT = range(3)
 _MARKERS_WIDTH, _LEFT_WIDTH = 66, 120  # px
 _FORMAT = "application/x-hexwright-order-marker"
 _FACE_DOWN = "●"
+_MARKER = "◆"
 _MARKER_KEYS = {Qt.Key.Key_1: "1", Qt.Key.Key_2: "2", Qt.Key.Key_3: "3", Qt.Key.Key_X: "X"}
 _ICON = 16  # px
 _SHEET = 110  # px: what is least seen of a card
@@ -125,7 +126,10 @@ class ArmiesModel(RowModel):
             return labels.player(player) if column == CARD else self._score(player) if column == LEFT else ""
         if column == CARD:
             return labels.card(owned.id)
-        return self._markers(owned.id) if column == MARKERS else self._left(owned)
+        if column == MARKERS:
+            return self._markers(owned.id)
+        lying = self._controller.game.markers_on(owned)
+        return self._left(owned) + ("" if lying is None else f" {_MARKER}{lying}")
 
     def _score(self, player: str) -> str:
         """The player's remaining points, and the glyphs collected."""
@@ -169,7 +173,13 @@ class ArmiesModel(RowModel):
         collected = self._controller.game.state.collected.get(self._rows[row].player, ())
         if self._rows[row].owned is None and column == LEFT and collected:
             return listed([*map(self._controller.labels.glyph, collected)])
-        return self.text(row, column)
+        owned = self._rows[row].owned
+        lying = None if owned is None or column != LEFT else self._controller.game.markers_on(owned)
+        if lying is None or owned is None:
+            return self.text(row, column)
+        return listed(
+            [self._left(owned), ngettext("{n} marker on the card", "{n} markers on the card", lying)]
+        )
 
     def item(self, row: int) -> OwnedCard | None:
         return self._rows[row].owned
@@ -265,6 +275,8 @@ class ArmiesPanel(QWidget):
         super().__init__(parent)
         self._controller = controller
         self._turn = ""  # the card of the turn that was last shown
+        self._read: OwnedCard | None = None  # the card that is shown, and the markers on it
+        self._lying: int | None = None
         self.model = ArmiesModel(controller, self)
         self.table = _CardTable(self)
         self.table.setModel(self.model)
@@ -318,6 +330,8 @@ class ArmiesPanel(QWidget):
         if turn is not None and turn.card != self._turn:
             self.table.setCurrentIndex(self.model.row_of(turn.card))
         self._turn = "" if turn is None else turn.card
+        if self._read is not None and self._controller.game.markers_on(self._read) != self._lying:
+            self._read_card()
 
     def lay(self, marker: str, card: str) -> None:
         """Lay an order marker of the player whose turn it is."""
@@ -373,5 +387,11 @@ class ArmiesPanel(QWidget):
         return False
 
     def _show_card(self, index: QModelIndex) -> None:
-        owned = index.data(ITEM)
-        self.sheet.show_card(None if owned is None else owned.card, master=self._controller.game.table.master)
+        self._read = index.data(ITEM)
+        self._read_card()
+
+    def _read_card(self) -> None:
+        game, owned = self._controller.game, self._read
+        self._lying = None if owned is None else game.markers_on(owned)
+        card = None if owned is None else owned.card
+        self.sheet.show_card(card, master=game.table.master, markers=self._lying)

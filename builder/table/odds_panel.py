@@ -125,6 +125,8 @@ def preview_words(controller: Controller, preview: AttackPreview) -> str:
     parts = [_("{attack} against {defense} at {target}", attack=attack, defense=defense, target=target)]
     if odds.undefended:
         parts.append(_("no defense ({power})", power=labels.power(odds.undefended)))
+    for power, least in odds.saves:
+        parts.append(_("{power} saves it with a d20 of {n} or more", power=labels.power(power), n=least))
     if odds.blocks:
         parts.append(ngettext("{n} skull blocked", "{n} skulls blocked", odds.blocks))
     parts.append(_("{n} wounds on average", n=decimal(float(odds.expected), 1)))

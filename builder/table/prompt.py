@@ -41,7 +41,7 @@ from builder.view.theme import bold
 from builder.view.widgets import PlainLabel, Stretch, WordyPanel, hbox, heading, push_button, vbox
 from builder.wording import terrain_name
 
-_MOST_BUTTONS = 40
+_MOST_BUTTONS = 200  # more than there are army cards to be won as reinforcements
 _BUTTONS = 70  # px: two of them and a half are seen at least
 _DOOR = {Door.OPEN: N_("&Open {door}"), Door.CLOSED: N_("&Close {door}")}
 

@@ -33,6 +33,7 @@ class CardSheet(SafeOverrides, QTextBrowser):
         self.setFixedHeight(_HEIGHT)
         self._shown: Card | None = None
         self._master: bool | None = None
+        self._markers: int | None = None
         self.show_card(None)
 
     def share_room(self, least: int) -> None:
@@ -43,25 +44,29 @@ class CardSheet(SafeOverrides, QTextBrowser):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._shown is not None:
-            self.show_card(self._shown, master=self._master)
+            self.show_card(self._shown, master=self._master, markers=self._markers)
 
     def sizeHint(self) -> QSize:
         return QSize(280, _HEIGHT)
 
-    def show_card(self, card: Card | None, *, master: bool | None = None) -> None:
-        """Show a card; None for a hint how to see one. ``master``: the side in force; None: both."""
-        self._shown, self._master = card, master
+    def show_card(self, card: Card | None, *, master: bool | None = None, markers: int | None = None) -> None:
+        """Show a card; None for a hint how to see one. ``master``: the side in force; None: both.
+        ``markers``: how many of a power lie on it, None where it has none.
+        """
+        self._shown, self._master, self._markers = card, master, markers
         if card is None:
             self.setCurrentCharFormat(QTextCharFormat())  # not that of the last card
             self.setPlainText(_("Choose a card to read it here."))
         else:
-            self.setHtml(card_html(card, self.palette(), master=master))
+            self.setHtml(card_html(card, self.palette(), master=master, markers=markers))
 
 
-def card_html(card: Card, palette: QPalette | None = None, *, master: bool | None = None) -> str:
+def card_html(
+    card: Card, palette: QPalette | None = None, *, master: bool | None = None, markers: int | None = None
+) -> str:
     """A card as rich text in the colours of a palette, the application's where none is given.
 
-    ``master``: the side in force, shown alone; None for both.
+    ``master``: the side in force, shown alone; None for both. ``markers``: how many of a power lie on it.
     """
     faint = colours(palette).faint.name()
     unique = _("Unique") if card.unique else _("Common")
@@ -83,8 +88,10 @@ def card_html(card: Card, palette: QPalette | None = None, *, master: bool | Non
         for power in (card.powers if master is not False else ())
     )
     points = ngettext("{n} point", "{n} points", card.points)
+    lying = "" if markers is None else ngettext("{n} marker on the card", "{n} markers on the card", markers)
     return (
         f"<p style='margin:0'><b>{escape(card.name)}</b> · {escape(points)}</p>"
+        f"{lying and f'<p style=margin:0><b>{escape(lying)}</b></p>'}"
         f"<p style='margin:0; color:{faint}'>{kind}<br>{escape(spaces)}</p>"
         f"{_values(card, faint, master)}{powers}"
     )

@@ -269,7 +269,8 @@ def named(cards: Mapping[str, Card], card: str, kind: str) -> Any:
         ("grimnak", "aura", {"blade-gruts", "heavy-gruts"}),
         ("swog-rider", "aura", {"arrow-gruts"}),
         ("knights-of-weston", "bonding",
-         {"finn-the-viking-champion", "thorgrim-the-viking-champion", "sir-denrick"}),
+         {"finn-the-viking-champion", "thorgrim-the-viking-champion", "sir-denrick", "alastair-macdirk",
+          "eldgrim-the-viking-champion"}),
         ("arrow-gruts", "bonding",
          {"mimring", "krug", "swog-rider", "kita-the-springrunner", "onshu-the-welkineye"}),
         ("minions-of-utgar", "bonding",
@@ -377,10 +378,11 @@ _values = {
     "shots": st.lists(
         st.fixed_dictionaries({"attack": st.integers(1, 9), "range": st.integers(1, 9)}), min_size=1
     ),
-    "from": st.sampled_from(["any", "beside", "afar"]),
     "table": _table,
     "sizes": st.lists(st.sampled_from(["small", "medium", "large", "huge"])),
     "of": st.sampled_from(["own", "friendly", "any"]),
+    "from": st.sampled_from(["any", "beside", "afar"]),
+    "terrain": st.sampled_from(["snow", "dungeon", "shadow"]),
     "when": st.sampled_from(["before-move", "after-move"]),
     "shape": st.sampled_from(["single", "blast", "line", "around"]),
     "power": st.sampled_from([kind.id for kind in KINDS]),
@@ -426,6 +428,7 @@ def test_reader_and_schema_refuse_the_same_values(schema: Schema, kind: PowerKin
     of_words: dict[str, Any] = {
         "table": [{"least": 1}],
         "power": "fury",
+        "terrain": "snow",
         "shots": [{"attack": 2, "range": 3}],
     }
     needed = [key.name for key in kind.keys if key.needed or key.name in kind.one_of]

@@ -55,6 +55,7 @@ class Checker:
         found += _over(facts, after, events)
         self._truces(before, events)
         found += self._left(before, events)
+        found += _markers(facts, before, events, after)
         return found
 
     def _left(self, before: Plain, events: Sequence[Event]) -> Iterator[str]:
@@ -86,6 +87,15 @@ class Checker:
                 both = isinstance(rule, Truce) and by in rule.players and at in rule.players
                 if both and facts.side(by) != facts.side(at):
                     facts.truce_over = True
+
+
+def _markers(facts: Facts, before: Plain, events: Sequence[Event], after: Plain) -> Iterator[str]:
+    """Markers on cards change as told, and there are never fewer than none."""
+    told = {event["card"]: event["left"] for event in events if event["event"] == "card-markers"}
+    for id in before["cards"]:
+        was, now = facts.markers(before, id), facts.markers(after, id)
+        if now < 0 or now != told.get(id, was):
+            yield f"{now} markers on {id}, there were {was}, told was {told.get(id)}"
 
 
 def _accounts(facts: Facts, before: Plain, events: Sequence[Event], after: Plain) -> Iterator[str]:

@@ -59,6 +59,9 @@ def most_range(facts: Facts, state: Plain, figure: Fig) -> int:
     turn = state["turns"][-1] if state["turns"] else {"pool": (), "moved": ()}
     stands = figure["id"] in turn["pool"] and not turn["moved"]
     own = sum(row["range"] for row in facts.given(state, figure, "stand-and-fire") if stands)
+    own += sum(
+        given["range"] for given in facts.given(state, figure, "marker-range") if facts.spent(state, figure)
+    )
     return card.range + own + sum(g.given["add"] for g in glyphs) + _auras(facts, state, figure, "range")[1]
 
 
@@ -206,6 +209,11 @@ def rolls_faults(
     special: int | None = None,
 ) -> Iterator[str]:
     """The dice of one attack on one figure, and what came of them (R101, R103 to R107)."""
+    averted = _rolled_for(events, "disguise", target)
+    if averted is not None and averted["worked"]:
+        if any(event["event"] == "rolled" and event["why"] == "attack" for event in events):
+            yield "dice for an attack that does not take place"
+        return
     rolls: dict[str, list[int]] = {"attack": [], "defense": []}
     for event in events:
         if event["event"] != "rolled" or event["why"] not in rolls or event.get("figure") != figure["id"]:
@@ -223,8 +231,14 @@ def rolls_faults(
         yield f"{len(rolls['attack'])} dice in attack, {least} to {most} are due (R105 to R107)"
     least, most = dice_between(facts, state, target, figure, "defense")
     skulls = sum(side in SKULLS for side in rolls["attack"])
-    shields = sum(side in SHIELDS for side in rolls["defense"])
+    rolled = shields = sum(side in SHIELDS for side in rolls["defense"])
+    for given in facts.given(state, target, "shield-bonus"):
+        if special is None or not given["normal_only"]:
+            shields += given["each"] * rolled + (0 if hit.get("undefended") else given["always"])
+    escaped = _rolled_for(events, "vanish", target)
+    yield from _vanish_faults(facts, state, figure, target, skulls, escaped, special)
     helpless = facts.has(state, figure, "paralyse") or (special is not None and not skulls)
+    helpless = helpless or (escaped is not None and escaped["worked"])
     if not least <= len(rolls["defense"]) <= most and not (helpless and not rolls["defense"]):
         yield f"{len(rolls['defense'])} dice in defense, {least} to {most} are due (R105)"
     scored = skulls + sum(
@@ -233,6 +247,10 @@ def rolls_faults(
     wounds = max(0, scored - shields)
     if wounds and special is None:
         wounds += sum(given["wounds"] for given in facts.given(state, figure, "extra-wounds"))
+    if special is None and facts.has(state, target, "marker-armor") and facts.markers(state, target["card"]):
+        wounds = 0
+    if escaped is not None and escaped["worked"]:
+        wounds = 0
     dodges = facts.has(state, target, "stealth-dodge") and shields
     if hit["shields"] != shields or hit["skulls"] != scored:
         yield f"{hit['skulls']} skulls and {hit['shields']} shields told, {scored} and {shields} rolled"
@@ -243,8 +261,75 @@ def rolls_faults(
         for event in events
         if event["event"] == "wounded" and event["figure"] == target["id"] and event["why"] == "attack"
     )
-    if taken != hit["wounds"] and special is None:
+    ward = _rolled_for(events, "ward", target)
+    if ward is not None:
+        yield from _ward_faults(facts, state, target, ward, hit["wounds"], taken)
+    elif taken != hit["wounds"] and special is None:
         yield f"{taken} wounds given, {hit['wounds']} hit (R104)"
+
+
+def _rolled_for(events: Sequence[Event], kind: str, figure: Fig) -> Event | None:
+    """What was told of a d20 for a kind of power of a figure, or on it."""
+    return next(
+        (
+            event
+            for event in events
+            if event["event"] == "power-rolled"
+            and event["power"].rpartition("/")[2].startswith(kind)
+            and event["figure"] == figure["id"]
+        ),
+        None,
+    )
+
+
+def _vanish_faults(
+    facts: Facts,
+    state: Plain,
+    figure: Fig,
+    target: Fig,
+    skulls: int,
+    told: Event | None,
+    special: int | None,
+) -> Iterator[str]:
+    """A d20 is rolled before the defense against a skull, for whom it helps; it shows what it must."""
+    foe = facts.side(facts.controller(state, figure)) != facts.side(facts.controller(state, target))
+    given = [
+        row
+        for row in facts.given(state, target, "vanish")
+        if not (row["normal_only"] and special is not None)
+        and not (row["of"] == "enemies" and not foe)
+        and not (row["from"] == "afar" and facts.beside(state, figure, target))
+    ]
+    if told is None:
+        if skulls and any(not row["apart"] for row in given):
+            yield "no d20 for one that may vanish"
+        return
+    if not given or not skulls:
+        yield "a d20 for one that may not vanish"
+        return
+    ground = max(
+        (given[0][place.terrain] for place in facts.places(target) if place.terrain in ("dungeon", "shadow")),
+        default=0,
+    )
+    if told["least"] != given[0]["least"] - ground or told["worked"] != (told["roll"] >= told["least"]):
+        yield f"a d20 of {told['roll']} for one that vanishes with {given[0]['least']}"
+
+
+def _ward_faults(
+    facts: Facts, state: Plain, target: Fig, told: Event, wounds: int, taken: int
+) -> Iterator[str]:
+    """Of the wounds of a figure that is guarded as many are taken as the d20 leaves."""
+    owned, card = told["power"].partition("/")[0], facts.card(state, target)
+    given = next(
+        power.given for power in facts.cards[state["cards"][owned]["card"]].powers if power.kind == "ward"
+    )
+    if not card.fits(given["who"]) or facts.controller(state, target) != state["cards"][owned]["controller"]:
+        yield "one is guarded that does not fit"
+    left = 0 if told["roll"] >= given["least"] else min(1, wounds)
+    if told["roll"] < given["least"] and not 0 < given["all_but_one"] <= told["roll"]:
+        left = wounds
+    if taken != left:
+        yield f"{taken} of {wounds} wounds taken with a d20 of {told['roll']}"
 
 
 def _special(

@@ -160,6 +160,17 @@ class Facts:
         turn = state["turns"][-1] if state["turns"] else {"notes": ()}
         return any("/run" in key and figure["id"] in said for key, said in turn["notes"])
 
+    def spent(self, state: Plain, figure: Fig) -> bool:
+        """Whether a marker was taken off its card for range in the turn that goes on, in which it may act."""
+        turn = state["turns"][-1] if state["turns"] else {"notes": (), "pool": ()}
+        return figure["id"] in turn["pool"] and any("/marker-range" in key for key, _ in turn["notes"])
+
+    def markers(self, state: Plain, card: str) -> int:
+        """The markers on an owned card, by what lay there from the start."""
+        powers = self.cards[state["cards"][card]["card"]].powers
+        begun = max((power.given.get("markers", 0) for power in powers), default=0)
+        return int(state["memory"].get(f"{card}/markers", begun))
+
     @cached_property
     def scene(self) -> Scene:
         """What blocks sight."""

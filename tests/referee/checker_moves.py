@@ -77,6 +77,12 @@ def number(facts: Facts, state: Plain, figure: Fig) -> int:
                 continue
             if card.fits(given["who"]) and (mine or given["of"] == "any"):
                 found += given["move"]
+    for id, cards in state["memory"].items():
+        owned, _slash, kind = id.partition("/")
+        if kind.startswith("spirit"):
+            powers = facts.cards[state["cards"][owned]["card"]].powers
+            spirit = next(power.given for power in powers if power.kind == "spirit")
+            found += spirit["move"] * cards.count(figure["card"])
     return found + sum(
         given["move"] for given in facts.given(state, figure, "run") if facts.runs(state, figure)
     )

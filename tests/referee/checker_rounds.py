@@ -104,6 +104,13 @@ class Rounds:
             mine = isinstance(rule, InitiativeBonus) and rule.player in (player, facts.side(player))
             if isinstance(rule, InitiativeBonus) and mine and rule.round in (None, state["round"]):
                 found += rule.bonus
+        marked = {marker["card"] for marker in state["markers"].values()}
+        for id, owned in state["cards"].items():
+            if id in marked and owned["controller"] == player and not owned["captive"]:
+                card = facts.cards[owned["card"]]
+                off = facts.off(state, card, player)
+                powers = (power for power in card.powers if power.kind == "initiative-bonus")
+                found += sum(power.given["add"] for power in powers if power.kind not in off)
         return found
 
     def _revealed(self, state: Plain, action: Mapping[str, Any], event: Event) -> Iterator[str]:

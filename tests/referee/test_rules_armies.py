@@ -209,7 +209,7 @@ def test_the_scenario_may_give_team_mates_zones_of_their_own(
 
 @pytest.mark.rule("R023", "R025")
 def test_two_players_draft_one_two_one_one_and_place_at_once() -> None:
-    game = gathered(drafting("A", 200), drafting("B", 200))
+    game = gathered(drafting("A", 199), drafting("B", 200))
     game.apply(RollDice(), [d20(7), d20(19)])
     assert game.refused(TakeCard("A", FINN)) == "R024"
     game.apply(TakeCard("B", VIKINGS))
@@ -222,7 +222,7 @@ def test_two_players_draft_one_two_one_one_and_place_at_once() -> None:
         takers.append(player)
         take(game, player, card)
     assert takers == ["B", "A", "A", "B", "A"]
-    # Nothing costs the 10 points that A has left: he passes; B has 70 and goes on alone.
+    # Nothing costs the 9 points that A has left: he passes; B has 70 and goes on alone.
     assert {a.player for a in game.legal_actions()} == {"B"}
     assert game.refused(PassDraft("A")) == "R024"
     game.apply(PassDraft("B"))

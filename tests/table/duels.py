@@ -38,6 +38,7 @@ class Duel(NamedTuple):
     wounded: str = ""
 
 
+EXILES, REAVERS, MIELKI = "exiles-of-the-sundered-sea", "deathreavers", "mielki-the-kyrie-warrior"
 _FAR: Army = {GUARDS: [(11, 3)]}
 _NEAR: Army = {GUARDS: [(5, 3), (6, 3)]}
 _RIDER = ((3, 5), (2, 5))
@@ -59,6 +60,12 @@ DUELS = (
         ("use rebirth", "decline rebirth"), {HIVE: [_HIVE], STINGERS: [(6, 3), (6, 4)]}, _FAR, lost=STINGERS
     ),
     Duel(("use paralyse",), {ME_BURQ_SA: [((3, 3), (2, 3))]}, _NEAR),
+    Duel(("use marker-range",), {EXILES: [(3, 3)]}, {GUARDS: [(6, 3)]}),
+    Duel(("use vanish", "decline vanish"), {DEATHWALKER: [(2, 3)]}, {EXILES: [(5, 3), (9, 3)]}),
+    Duel(("use scatter", "decline scatter"), {VIKINGS: [(3, 3), (3, 4)]}, {REAVERS: [(4, 3), (9, 3)]}),
+    Duel(
+        ("use heal-on-kill", "decline heal-on-kill"), {MIELKI: [(4, 3)], FINN: [(3, 4)]}, _NEAR, wounded=FINN
+    ),
     Duel(("attack Explosion Special Attack", "use special-attack"), {DEATHWALKER: [(2, 3)]}, _NEAR),
 )
 

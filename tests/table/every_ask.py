@@ -31,7 +31,8 @@ KINDS = frozenset({f"use {kind}" for kind, power in POWERS.items() if power.uses
     "use special-attack", "use GlyphLanding", "decline GlyphLanding", "use ReinforcementsRule",
     "decline ReinforcementsRule", "use CommonCards", "use turn-again", "decline turn-again", "use fury",
     "use bonding", "decline bonding", "decline clone", "use spirit", "decline spirit", "use swarm",
-    "use the-drop", "decline the-drop", "use rebirth", "decline rebirth",
+    "use the-drop", "decline the-drop", "use rebirth", "decline rebirth", "use vanish", "decline vanish",
+    "use scatter", "decline scatter", "use heal-on-kill", "decline heal-on-kill",
 }  # fmt: skip
 """All that is asked at a table, by the action, and by the power or rule that asks; powers that may be used
 in a turn are among it by themselves.

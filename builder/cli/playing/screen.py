@@ -35,6 +35,9 @@ def say_turn(game: Game, player: str, labels: Labels) -> None:
         parts.append(_("{player}: asked by {power}", player=labels.player(player), power=labels.asked()))
     elif turn is not None:
         parts.append(_("{player} with {card}", player=labels.player(player), card=labels.card(turn.card)))
+        markers = game.markers_on(state.cards[turn.card])
+        if markers is not None:
+            parts.append(ngettext("{n} marker on the card", "{n} markers on the card", markers))
     else:
         parts.append(f"{labels.player(player)}: {asked_for(game, player)}")
     say(Styled(shown(", ".join(parts)), bold=True))

@@ -7,6 +7,8 @@ from types import MappingProxyType
 
 from builder.referee.powers import (
     arrivals,
+    avoiding,
+    markers,
     more_attacks,
     more_turns,
     passive,
@@ -18,7 +20,18 @@ from builder.referee.powers import (
 from builder.referee.powers.power import Power
 from builder.referee.state import OwnedCard
 
-_MODULES = (arrivals, more_attacks, more_turns, passive, shots, second_rolls, special_attack, wounds)
+_MODULES = (
+    arrivals,
+    avoiding,
+    markers,
+    more_attacks,
+    more_turns,
+    passive,
+    shots,
+    second_rolls,
+    special_attack,
+    wounds,
+)
 POWERS: Mapping[str, type[Power]] = MappingProxyType({
     found.kind: found
     for module in _MODULES

@@ -11,7 +11,7 @@ from builder.board import Space
 from builder.hexgrid import Hex
 from builder.language import N_
 from builder.referee import spatial
-from builder.referee.effects import bring_back, stand_on
+from builder.referee.effects import bring_back, heal, stand_on
 from builder.referee.events import SpiritLeft
 from builder.referee.moving import forbidden_stop
 from builder.referee.play import Play
@@ -269,8 +269,9 @@ class Rebirth(Power):
 
 
 class Spirit(Power):
-    """When its figure is destroyed, its player may lay it on any unique card, also another player's, which
-    then has that many dice more in normal attacks or in defense for the rest of the game.
+    """When its figure is destroyed, its player may lay it on any unique card that fits, also another
+    player's, which then has that many dice more in normal attacks or in defense for the rest of the game; or
+    its figures move farther, or wounds are taken from them whenever they destroy a figure.
 
     Cards without figures left are not offered: the dice would never be rolled.
     """
@@ -278,15 +279,26 @@ class Spirit(Power):
     kind = "spirit"
 
     def destroyed(self, game: Play, figure: Figure, by: int | None) -> None:
-        """Ask its player."""
+        """Ask its player; heal who destroyed a figure and has it on the card."""
+        killer = None if by is None else game.state.figures[by]
+        if killer is not None and killer.on and self._lies_on(game, killer):
+            heal(game, killer.id, self.given("heal") * self._lies_on(game, killer), self.power.name)
         player = game.player_of(figure)
         if self.is_mine(figure) and player and self.works(game) and any(True for _rest in self._cards(game)):
             game.ask(Ask(player, self.id, figure.id))
 
     def _cards(self, game: Play) -> Iterator[str]:
         for owned in game.state.cards.values():
-            if owned.card.unique and game.alive(owned.id):
+            if owned.card.unique and game.alive(owned.id) and owned.card.fits(self.given("who")):
                 yield owned.id
+
+    def _lies_on(self, game: Play, figure: Figure) -> int:
+        """How many times it was laid on the card of a figure, without dice."""
+        return int(game.state.memory.get(self.id, ()).count(figure.card))
+
+    def move_bonus(self, game: Play, figure: Figure) -> int:
+        """Spaces of Move for the card that it lies on."""
+        return int(self.given("move")) * self._lies_on(game, figure)
 
     def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """The unique cards with figures left."""
@@ -301,4 +313,6 @@ class Spirit(Power):
         game.state.cards[use.card] = replace(
             owned, attack=owned.attack + attack, defense=owned.defense + defense
         )
+        if self.given("move") or self.given("heal"):
+            game.remember(self.id, (*game.state.memory.get(self.id, ()), use.card))
         game.emit(SpiritLeft(figure=ask.figure, card=use.card, attack=attack, defense=defense))

@@ -10,7 +10,7 @@ from builder.catalogue.card_powers import RollOutcome
 from builder.language import N_
 from builder.referee import spatial
 from builder.referee.attacking import foes, range_of
-from builder.referee.effects import destroy
+from builder.referee.effects import destroy, wound
 from builder.referee.flow import acting, begin_turn
 from builder.referee.moving import move_number
 from builder.referee.play import AttackPlan, Play
@@ -20,7 +20,8 @@ from builder.referee.state import Ask, Figure, OwnedCard, Turn, Use
 
 class TurnAgain(Power):
     """After each turn of the card its player may roll: a d20 that is high enough gives another turn with it,
-    without an order marker, after which the player may roll again.
+    without an order marker, after which the player may roll again. Or it costs wounds, without a roll, once a
+    round; not the last one that its figure has left.
     """
 
     kind = "turn-again"
@@ -28,16 +29,29 @@ class TurnAgain(Power):
 
     def turn_ends(self, game: Play, turn: Turn) -> None:
         """Ask whether to roll, where any of them lives."""
-        if turn.card == self.owned and self.works(game) and acting(game, self.owned):
+        if turn.card == self.owned and self.works(game) and acting(game, self.owned) and self._can_pay(game):
             game.ask(Ask(turn.player, self.id))
+
+    def _can_pay(self, game: Play) -> bool:
+        price = int(self.given("wounds", 0))
+        if not price:
+            return True
+        figure = next(self.holders(game), None)
+        used = game.state.memory.get(self.id) == game.state.round
+        return figure is not None and not used and figure.wounds + price < game.table.life(game.card(figure))
 
     def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """To roll."""
         yield Use(ask.player, self.id)
 
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
-        """Roll for it."""
-        if succeeds(self, game, self.given("least")) and self.player(game) == ask.player:
+        """Roll for it, or pay."""
+        if self.given("wounds", 0):
+            game.remember(self.id, game.state.round)
+            wound(game, next(self.holders(game)).id, self.given("wounds"), self.power.name)
+        elif not succeeds(self, game, self.given("least")):
+            return
+        if self.player(game) == ask.player:
             begin_turn(game, ask.player, self.owned)
 
 

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from builder.language import _
 from builder.referee import spatial
+from builder.referee.attacking import undefended
 from builder.referee.play import AttackPlan, Hits, Play
-from builder.referee.powers.power import BESIDE, Power, is_near, is_of, is_on_water
+from builder.referee.powers.power import BESIDE, Power, is_near, is_of, is_on_water, stands_on
 from builder.referee.state import Figure, Turn
 
 
@@ -24,8 +25,8 @@ class OwnDice(Power):
 
 
 class AttackBonus(OwnDice):
-    """Dice against figures beside it, of certain sizes, that were not beside it when the turn began, or
-    beside which others of its player stand; where more is said, all must hold.
+    """Dice against figures beside it, of certain sizes or cards, that were not beside it when the turn began,
+    or beside which others of its player stand; where more is said, all must hold.
     """
 
     kind = "attack-bonus"
@@ -50,8 +51,9 @@ class AttackBonus(OwnDice):
         return super().more(game, plan) * (helpers if self.given("each") else min(1, helpers))
 
     def _fits(self, game: Play, plan: AttackPlan, target: Figure) -> bool:
-        sizes = self.given("sizes")
-        return (plan.adjacent or not self.given("beside")) and (not sizes or game.card(target).size in sizes)
+        sizes, card = self.given("sizes"), game.card(target)
+        near = plan.adjacent or not self.given("beside")
+        return near and (not sizes or card.size in sizes) and card.fits(self.given("who"))
 
     def _helpers(self, game: Play, plan: AttackPlan, target: Figure) -> int:
         """How many other figures of the player that fit stand beside the target."""
@@ -304,6 +306,37 @@ class DefenseBonus(_Defense):
         return comes(plan, self.given("from"))
 
 
+class TerrainBonus(Power):
+    """Dice for its own figures while they stand on a kind of terrain; attack dice in normal attacks only."""
+
+    kind = "terrain-bonus"
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Attack dice."""
+        return self._more(game, "attack", plan.attacker)
+
+    def defense_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Defense dice."""
+        return 0 if plan.target is None else self._more(game, "defense", plan.target)
+
+    def _more(self, game: Play, what: str, figure: Figure) -> int:
+        there = self.is_mine(figure) and self.works(game) and stands_on(game, figure, self.given("terrain"))
+        return int(self.given(what)) if there else 0
+
+
+class ShieldBonus(_Defense):
+    """Every shield counts as more than one, or shields are added to whatever is rolled."""
+
+    kind = "shield-bonus"
+
+    def shield_bonus(self, game: Play, plan: AttackPlan, shields: int) -> int:
+        """Shields besides those of the roll; none where nothing is rolled."""
+        normal = plan.special is None or not self.given("normal_only")
+        if not normal or not self._defends(game, plan) or undefended(game, plan):
+            return 0
+        return int(self.given("each")) * shields + int(self.given("always"))
+
+
 class StealthDodge(_Defense):
     """One shield blocks all damage of an attacker who is not beside it."""
 
@@ -359,3 +392,14 @@ class RollBonus(Power):
         if power != self.given("power") or player != self.player(game) or not any(self.holders(game)):
             return 0
         return int(self.given("add"))
+
+
+class MarkedInitiative(Power):
+    """While an order marker lies on its card, its player adds to the roll for initiative (R015)."""
+
+    kind = "initiative-bonus"
+
+    def initiative(self, game: Play, player: str) -> int:
+        """As much as it is given."""
+        marked = any(marker.card == self.owned for marker in game.state.markers.values())
+        return int(self.given("add")) if marked and player == self.player(game) and self.works(game) else 0

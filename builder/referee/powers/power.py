@@ -23,9 +23,9 @@ class Power(Hook):
     """
 
     kind: ClassVar[str]
-    harms: ClassVar[float] = 0.0
-    heals: ClassVar[bool] = False
-    costs_attacks: ClassVar[bool] = False
+    harms: float = 0.0
+    heals: bool = False
+    costs_attacks: bool = False
 
     def __init__(self, owned: str, power: CardPower, number: int) -> None:
         super().__init__(f"{owned}/{power.kind}" if number == 0 else f"{owned}/{power.kind}-{number + 1}")
@@ -42,6 +42,13 @@ class Power(Hook):
     def chance(self, game: Play, use: Use) -> float:
         """How likely a use does what it should, from 0 to 1: by the number that its d20 must show."""
         return chance_of(int(self.given("least") or 1))
+
+    def wounding(self, game: Play, use: Use) -> tuple[float, ...]:
+        """The chance of each number of wounds that a use gives its target, from 0 up; empty where it gives
+        none or destroys it.
+        """
+        chance, wounds = self.chance(game, use), int(self.given("wounds", 0))
+        return (1 - chance, *[0.0] * (wounds - 1), chance) if wounds else ()
 
     def gain(self, game: Play, use: Use) -> float:
         """The points that a use without a target is expected to bring."""
@@ -129,6 +136,11 @@ def is_on_water(game: Play, figure: Figure) -> bool:
     return any(kind is not None and kind.moves.water_type for kind in kinds)
 
 
+def stands_on(game: Play, figure: Figure, terrain: str) -> bool:
+    """Whether any space under a figure is of a kind of terrain."""
+    return any(space.terrain == terrain for space in figure.spaces)
+
+
 def is_of(game: Play, of: str, player: str, figure: Figure) -> bool:
     """Whether ``of`` means a figure, for a power of a player: ``own`` are those that the player controls,
     ``friendly`` also those of the same side and its allies, ``enemies`` those of all others, ``any`` all.
@@ -178,11 +190,15 @@ def succeeds(
 ) -> bool:
     """Whether a d20 for a power shows at least ``least``; an event says so, and what was needed."""
     roll = roll_for(power, game, figure, target)
-    worked = roll >= least
-    game.emit(
-        PowerRolled(power=power.id, figure=figure, target=target, roll=roll, least=least, worked=worked)
+    game.emit(tell(power, figure, target, roll, least))
+    return roll >= least
+
+
+def tell(power: Power, figure: int | None, target: int | None, roll: int, least: int) -> PowerRolled:
+    """What says that a d20 for a power showed so much, and what was needed."""
+    return PowerRolled(
+        power=power.id, figure=figure, target=target, roll=roll, least=least, worked=roll >= least
     )
-    return worked
 
 
 def rolled_row(power: Power, game: Play, figure: int | None = None, target: int | None = None) -> RollOutcome:

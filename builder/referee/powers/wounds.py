@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.catalogue.card_powers import ANYBODY
+from builder.catalogue.card_powers import ANYBODY, CardPower, outcome
 from builder.referee import spatial
+from builder.referee.attacking import note_special
 from builder.referee.doors import is_in_reach, wound_door
 from builder.referee.effects import destroy, heal, take_over, wound
-from builder.referee.play import Play
-from builder.referee.powers.power import BESIDE, Power, TurnPower, is_near, is_of, rolled_row, succeeds
-from builder.referee.state import Figure, Use
+from builder.referee.moving import may_act
+from builder.referee.play import AttackPlan, Hits, Play
+from builder.referee.powers.power import (
+    BESIDE,
+    Power,
+    TurnPower,
+    chance_of,
+    is_near,
+    is_of,
+    roll_for,
+    rolled_row,
+    succeeds,
+    tell,
+)
+from builder.referee.state import Ask, Figure, Use
 
 
 class OnOthers(TurnPower):
@@ -37,8 +50,10 @@ class OnOthers(TurnPower):
     def concerns(self, game: Play, figure: Figure, target: Figure) -> bool:
         """Whether a figure can use it on another."""
         within, sight = self.given("within", BESIDE), self.given("sight", False)
+        spares = self.given("spares")
         return (
-            (target.wounds > 0 or not self.wounded_only)
+            (target.wounds > 0 or not self.wounded_only or self.given("unwounded", False))
+            and (spares is None or not game.card(target).fits(spares))
             and not game.owned(target).captive
             and game.card(target).fits(self.given("who"))
             and is_of(game, self.given("of"), game.player_of(figure), target)
@@ -77,25 +92,91 @@ class Heal(OnOthers):
 
 
 class HealOnKill(Power):
-    """Each time one of its figures destroys another one, wounds are taken from it."""
+    """Each time one of its figures destroys another one, wounds are taken from it, or from another one near
+    it; where a d20 of so much is asked for, only with that.
+    """
 
     kind = "heal-on-kill"
+    heals = True
 
     def destroyed(self, game: Play, figure: Figure, by: int | None) -> None:
-        """Heal who did it."""
+        """Heal who did it, in whatever way."""
         killer = None if by is None else game.state.figures[by]
-        if killer is not None and killer.on and self.is_mine(killer) and self.works(game):
+        if killer is not None and not self.given("normal_only"):
+            self._killed(game, killer)
+
+    def attacked(self, game: Play, plan: AttackPlan, hits: Hits) -> None:
+        """Heal who did it with a normal attack, from beside where that is asked for."""
+        normal = self.given("normal_only") and plan.special is None and plan.target is not None
+        if not normal or plan.target is None or game.state.figures[plan.target.id].on:
+            return
+        if plan.adjacent or not self.given("beside"):
+            self._killed(game, game.state.figures[plan.attacker.id])
+
+    def _killed(self, game: Play, killer: Figure) -> None:
+        if not killer.on or not self.is_mine(killer) or not self.works(game):
+            return
+        if self.given("within"):
+            ask = Ask(self.player(game), self.id, killer.id)
+            if any(True for _rest in self.answers(game, ask)):
+                game.ask(ask)
+        elif killer.wounds and (
+            not self.given("least") or succeeds(self, game, self.given("least"), killer.id)
+        ):
             heal(game, killer.id, self.given("wounds"), self.power.name)
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """Each wounded friend that fits and is near enough."""
+        killer, give = game.state.figures[ask.figure or 0], self.given
+        for other in game.figures():
+            if (
+                other.wounds
+                and other.id != killer.id
+                and game.card(other).fits(give("who"))
+                and is_of(game, "friendly", ask.player, other)
+                and is_near(game, killer, other, give("within"), sight=give("sight"))
+            ):
+                yield Use(ask.player, self.id, killer.id, other.id)
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Heal the one that was chosen."""
+        heal(game, use.target or 0, self.given("wounds"), self.power.name)
 
 
 class WoundAtDistance(OnOthers):
-    """A d20 of so much wounds a figure, or a castle door (R188), which the word of the use names; nothing
-    defends against it.
+    """A d20 of so much wounds or destroys a figure, or wounds a castle door (R188), which the word of the use
+    names; nothing defends against it. Where a figure may be used on several, each is another one.
     """
 
     kind = "wound-at-distance"
     harms = 1.0
     wounded_only = False
+
+    def __init__(self, owned: str, power: CardPower, number: int) -> None:
+        super().__init__(owned, power, number)
+        self.costs_attacks = bool(self.given("instead"))
+
+    def users(self, game: Play) -> list[Figure]:
+        """Those that may use it on one more."""
+        if self.given("count") == 1:
+            return super().users(game)
+        used = [figure for figure, _target in self.noted(game, ())]
+        figures = map(game.state.figures.__getitem__, game.turn.pool)
+        return [
+            figure
+            for figure in figures
+            if used.count(figure.id) < self.given("count") and not may_act(game, figure)
+        ]
+
+    def concerns(self, game: Play, figure: Figure, target: Figure) -> bool:
+        """Another one each time."""
+        used = (figure.id, target.id) in self.noted(game, ())
+        if used or not super().concerns(game, figure, target):
+            return False
+        by = spatial.engaged_with(game, target) if self.given("engaged") else ()
+        player = self.player(game)
+        mine = any(other.id != figure.id and game.player_of(other) == player for other in by)
+        return mine or not self.given("engaged")
 
     def uses_by(self, game: Play, figure: Figure) -> Iterator[Use]:
         """Each figure that one may use it on, and each door where it asks for no kind of figure."""
@@ -108,25 +189,66 @@ class WoundAtDistance(OnOthers):
 
     def use(self, game: Play, use: Use) -> None:
         """Roll for it."""
+        assert use.figure is not None
+        if self.given("instead"):
+            note_special(game, game.state.figures[use.figure])
+        if self.given("count") > 1 and use.target is not None:
+            on = (*self.noted(game, ()), (use.figure, use.target))
+            self.note(game, on, acted=game.turn.with_acted(use.figure), closed=True)
+            self.roll(game, use.figure, use.target)
+            return
         if not use.word:
             super().use(game, use)
             return
-        assert use.figure is not None
         self.spend(game, use.figure)
         if succeeds(self, game, self.given("least"), use.figure):
             wound_door(game, use.word, int(self.given("wounds")), by=use.figure)
 
+    def needed(self, game: Play, target: Figure) -> int:
+        """What the d20 must show for a figure."""
+        return int((game.card(target).hero and self.given("hero")) or self.given("least"))
+
+    def chance(self, game: Play, use: Use) -> float:
+        """Heroes may be harder to get."""
+        return chance_of(self.needed(game, game.state.figures[use.target or 0]))
+
+    def wounding(self, game: Play, use: Use) -> tuple[float, ...]:
+        """A d20 that is high enough may give one wound more."""
+        if self.given("destroy"):
+            return ()
+        odds, more = super().wounding(game, use), self.given("more")
+        return (*odds[:-1], odds[-1] - chance_of(more), chance_of(more)) if more else odds
+
     def roll(self, game: Play, figure: int, target: int) -> None:
         """Roll, and give them."""
-        if succeeds(self, game, self.given("least"), figure, target):
-            wound(game, target, self.given("wounds"), self.power.name, by=figure)
+        least, wounds = self.needed(game, game.state.figures[target]), int(self.given("wounds"))
+        if self.given("more"):
+            roll = roll_for(self, game, figure, target)
+            wounds += roll >= self.given("more")
+            game.emit(tell(self, figure, target, roll, least))
+            worked = roll >= least
+        else:
+            worked = least <= 1 or succeeds(self, game, least, figure, target)
+        if worked and self.given("destroy"):
+            destroy(game, target, self.power.name, by=figure)
+        elif worked:
+            wound(game, target, wounds, self.power.name, by=figure)
 
 
 class HealingTouch(OnOthers):
     """A d20 on a table heals a figure beside it or wounds it. All that may be taken away is."""
 
     kind = "healing-touch"
-    heals = True
+
+    def __init__(self, owned: str, power: CardPower, number: int) -> None:
+        super().__init__(owned, power, number)
+        self.heals = any(row.heal for row in self.given("table"))
+        self.harms = float(not self.heals)
+
+    def wounding(self, game: Play, use: Use) -> tuple[float, ...]:
+        """As the rows of the table say."""
+        rows = [outcome(self.given("table"), roll).wounds for roll in range(1, 21)]
+        return tuple(rows.count(wounds) / 20 for wounds in range(max(rows) + 1))
 
     def roll(self, game: Play, figure: int, target: int) -> None:
         """Roll, and take wounds away or give them."""

@@ -1,0 +1,84 @@
+"""Powers with markers that lie on their card from the start of the game and are taken off it for something:
+more Range in a turn, wounds of an attack. How many lie there all see (`Play.markers_on`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.referee import spatial
+from builder.referee.attacking import foes, range_of, unseen
+from builder.referee.events import CardMarkers
+from builder.referee.play import AttackPlan, Hits, Play, markers_key
+from builder.referee.powers.power import Power, TurnPower
+from builder.referee.state import Figure, Use
+
+
+def change_markers(game: Play, card: str, more: int) -> None:
+    """Lay markers on an owned card, or take some off where the number is below 0, at most those there are."""
+    left = max(0, (game.markers_on(game.state.cards[card]) or 0) + more)
+    game.remember(markers_key(card), left)
+    game.emit(CardMarkers(card=card, left=left))
+
+
+class MarkerRange(TurnPower):
+    """After moving and before attacking, once a round: a marker is taken off, and its figures have more Range
+    for the rest of the turn.
+    """
+
+    kind = "marker-range"
+
+    def uses(self, game: Play) -> Iterator[Use]:
+        """Where a marker is left, and none was taken off in this round."""
+        used = game.state.memory.get(self.id) == game.state.round
+        if self.before_attacking(game) and not used and game.markers_on(self.card(game)):
+            yield Use(game.turn.player, self.id)
+
+    def use(self, game: Play, use: Use) -> None:
+        """Take it off; no more moves are made."""
+        change_markers(game, self.owned, -1)
+        game.remember(self.id, game.state.round)
+        self.note(game, True, closed=True)
+
+    def range_bonus(self, game: Play, figure: Figure) -> int:
+        """Spaces of Range, for those that act in the turn."""
+        turn = game.state.turn
+        if turn is None or figure.id not in turn.pool or not turn.note(self.id):
+            return 0
+        return int(self.given("range"))
+
+    def gain(self, game: Play, use: Use) -> float:
+        """Only where an enemy comes into range of one who is engaged with nobody."""
+        figures, more = game.state.figures, int(self.given("range"))
+        enemies = [figures[id] for id in foes(game, self.player(game)) if figures[id].on]
+        return float(
+            any(
+                not spatial.engaged_with(game, figure)
+                and 0 < (spatial.away(game, figure, foe) or 0) - range_of(game, figure) <= more
+                and not unseen(game, figure, foe)
+                for figure in self.users(game)
+                for foe in enemies
+            )
+        )
+
+
+class MarkerArmor(Power):
+    """All wounds of a normal attack are ignored for a marker, after the defense was rolled, as long as one is
+    left: the first that would wound takes it.
+    """
+
+    kind = "marker-armor"
+
+    def changes_hits(self, game: Play, plan: AttackPlan, hits: Hits) -> Hits:
+        """No wounds where a marker is left."""
+        return hits._replace(wounds=0) if hits.wounds and self._guards(game, plan) else hits
+
+    def attacked(self, game: Play, plan: AttackPlan, hits: Hits) -> None:
+        """Take the marker off."""
+        if hits.skulls > hits.shields and self._guards(game, plan):
+            change_markers(game, self.owned, -1)
+
+    def _guards(self, game: Play, plan: AttackPlan) -> bool:
+        target = plan.target
+        mine = target is not None and self.is_mine(target) and plan.special is None and self.works(game)
+        return mine and bool(game.markers_on(self.card(game)))
