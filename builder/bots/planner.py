@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from random import Random
 
 from builder.bots import orders
@@ -13,6 +14,7 @@ from builder.bots.greedy import GreedyBot, only
 from builder.bots.outlook import Outlook, outlook
 from builder.bots.planning import TurnModel, TurnPlan
 from builder.bots.reasons import reason
+from builder.hexgrid import Hex
 from builder.referee.bases import stays_put
 from builder.referee.flow import acting
 from builder.referee.game import Game
@@ -73,6 +75,11 @@ class PlannerBot:
             random.setstate(begun)  # the same guesses
             plan = self.plan(thought, player, Random(random.getrandbits(32)))
         return action, reason(thought, outlook(thought, player), action, plan)
+
+    def threats(self, game: Game, player: str) -> Mapping[Hex, int]:
+        """How many enemies could attack a figure on each hex in their next turn."""
+        view = outlook(as_known(game, player), player)
+        return Counter(hex for foe in view.foes for hex in view.threat(foe))
 
     def _best(self, model: TurnModel, may_move: Callable[[Figure], bool], guesses: Random) -> TurnPlan:
         model.find_options(may_move)

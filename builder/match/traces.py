@@ -36,7 +36,8 @@ MOVING = frozenset({TraceKind.WAY, TraceKind.STANDS})
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """One of them, with its points in turn; ``number``: the wounds, ``player``: whose figure moved; of dice
+    """One of them, with its points in turn; ``number``: the wounds, ``player``: whose figure moved. Of a
+    way also the figure and where it stood from step to step, its start included and its end left out; of dice
     their kind, what they show, and whether they defend.
     """
 
@@ -44,9 +45,18 @@ class Trace:
     points: tuple[Position, ...]
     number: int = 0
     player: str = ""
+    figure: int = 0
+    stands: tuple[tuple[Position, ...], ...] = ()
     dice: str = ""
     sides: tuple[int, ...] = ()
     defends: bool = False
+
+
+def _stands(event: ev.Moved) -> tuple[tuple[Position, ...], ...]:
+    way = event.way
+    if event.tail is None:
+        return tuple((place,) for place in way[:-1])
+    return (event.stood, *((way[n], way[n - 1]) for n in range(1, len(way) - 1)))
 
 
 def traces(before: State, events: Iterable[ev.Event]) -> tuple[Trace, ...]:
@@ -73,7 +83,8 @@ class _Tracer:
                 case ev.Moved():
                     self._left[event.figure] = event.stood[0]
                     self._at[event.figure] = (event.way[-1],)
-                    yield Trace(TraceKind.WAY, self._gone(event), player=self._player(event.figure))
+                    player, id = self._player(event.figure), event.figure
+                    yield Trace(TraceKind.WAY, self._gone(event), 0, player, id, _stands(event))
                 case ev.Placed() | ev.Stands():
                     self._at[event.figure] = event.at
                     yield Trace(TraceKind.STANDS, event.at, player=self._player(event.figure))

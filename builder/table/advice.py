@@ -4,7 +4,6 @@ for by the person at the table.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
@@ -13,8 +12,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from builder.bots import PlannerBot
-from builder.bots.outlook import outlook
-from builder.bots.planner import as_known
 from builder.hexgrid import Hex
 from builder.view.jobs.background import Job
 
@@ -92,5 +89,4 @@ def _threats(
     game: Game, player: str, report: Callable[[Any], None], cancelled: Callable[[], bool]
 ) -> Mapping[Hex, int]:
     """In a worker: by how many enemies each hex is threatened."""
-    view = outlook(as_known(game, player), player)
-    return Counter(hex for foe in view.foes for hex in view.threat(foe))
+    return PlannerBot().threats(game, player)

@@ -24,7 +24,7 @@ from builder.referee.flow import TABLE
 from builder.referee.narration import Labels
 from builder.referee.snapshot import StandingFigure, standing_figures
 from builder.referee.state import Action, ChooseCard, EndTurn, Move, Phase, RollDice, WorkDoor
-from builder.table.motion import Motion
+from builder.table.motion import FigureMotion
 from builder.view.jobs.background import Job
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class Controller(QObject):
         self._rolled_for: tuple[Action, str | None] | None = None
         self._job = Job(self, answered=self._thought, failed=self._halt)
         self.pace = pace
-        self.motion = Motion(self)
+        self.motion = FigureMotion(self)
         self._shown_for = 0  # ms that the last way is shown
         self.asks_before_ending = False
         """Whether a turn in which somebody could still attack must be ended twice."""
@@ -523,16 +523,19 @@ class Controller(QObject):
         if by is not None:
             self.went_on.emit()
         # Where a person went he knows; what came of his attack is seen.
-        seen = [one for one in traces(before, events) if by is None or one.kind not in MOVING]
-        self.tell(events, (*(self.traces if by is None else ()), *seen))
+        found = traces(before, events)
+        seen = [one for one in found if by is None or one.kind not in MOVING]
+        self.tell(events, (*(self.traces if by is None else ()), *seen), found)
         return True
 
-    def tell(self, events: Sequence[Event] | None, left: tuple[Trace, ...] = ()) -> None:
+    def tell(
+        self, events: Sequence[Event] | None, left: tuple[Trace, ...] = (), gone: tuple[Trace, ...] = ()
+    ) -> None:
         """Show what has happened, here or elsewhere (None: something was undone), with its traces to be
-        drawn, and go on.
+        drawn, and go on. ``gone``: those of the ways to be shown, where that are others.
         """
         self.traces = left
-        self._shown_for = self.motion.begin(events or (), self.pace)
+        self._shown_for = self.motion.begin(gone or left, self.pace)
         self._think_again()
         self.happened.emit(events)
         self._go_on()

@@ -9,18 +9,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from builder.referee.events import Moved
 from builder.scenario import Position
 
 if TYPE_CHECKING:
-    from builder.referee.events import Event
+    from builder.match.traces import Trace
 
 Stand = tuple[Position, ...]
 _STEP = 0.25  # of the pace, that a figure is seen on a space of its way
 _LONGEST = 2.0  # of the pace, that a whole way takes
 
 
-class Motion(QObject):
+class FigureMotion(QObject):
     """The ways of what happened last. ``stepped``: figures are shown elsewhere."""
 
     stepped = Signal()
@@ -33,13 +32,11 @@ class Motion(QObject):
         self.shown: Mapping[int, Stand] = {}
         """Where figures are shown that are still on their way, by their numbers."""
 
-    def begin(self, events: Iterable[Event], pace: int) -> int:
-        """Show the ways of what happened, at a pace in ms (0: at once). How long it takes, in ms."""
+    def begin(self, traces: Iterable[Trace], pace: int) -> int:
+        """Show the ways among what happened, at a pace in ms (0: at once). How long it takes, in ms."""
         self._clock.stop()
         self.shown = {}
-        frames = [
-            {event.figure: stand} for event in events if isinstance(event, Moved) for stand in stands(event)
-        ]
+        frames = [{trace.figure: stand} for trace in traces for stand in trace.stands]
         if len(frames) < 2 or not pace:
             return 0
         self.shown, self._frames = frames[0], iter(frames[1:])
@@ -59,11 +56,3 @@ class Motion(QObject):
             self._clock.stop()
         self.shown = found or {}
         self.stepped.emit()
-
-
-def stands(event: Moved) -> list[Stand]:
-    """Where a figure stands from step to step of a move, its start first; the end of it is left out."""
-    way = event.way
-    if event.tail is None:
-        return [(place,) for place in way[:-1]]
-    return [event.stood, *((way[n], way[n - 1]) for n in range(1, len(way) - 1))]

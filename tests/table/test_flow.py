@@ -12,16 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from builder.hexgrid import Hex
 from builder.match.match import Match
-from builder.match.traces import TraceKind
+from builder.match.traces import TraceKind, traces
 from builder.referee.dice import COMBAT, D20
 from builder.referee.events import Moved
 from builder.referee.state import Attack, EndTurn, Move
 from builder.scenario import Position
-from builder.table.motion import stands
 from builder.table.prompt import instruction
 from builder.table.window import PACES, TableWindow
 from builder.view import settings
-from tests.referee.cards import FINN, GUARDS, KELDA, VIKINGS
+from tests.referee.cards import FINN, GUARDS, KELDA, MIMRING, VIKINGS
 from tests.referee.tables import d20, game_of, shields, skulls
 from tests.table.test_window import in_turn, playing
 
@@ -54,7 +53,9 @@ def test_a_figure_is_shown_on_each_space_of_its_way_and_then_where_it_is(
 def test_both_ends_of_a_long_figure_are_on_its_way() -> None:
     way = tuple(place(q, 3) for q in (3, 4, 5))
     event = Moved(figure=1, stood=(place(3, 3), place(2, 3)), way=way, tail=place(4, 3), cost=2, how="walk")
-    assert stands(event) == [(place(3, 3), place(2, 3)), (place(4, 3), place(3, 3))]
+    game = game_of({"A": {MIMRING: [((3, 3), (2, 3))]}, "B": {GUARDS: [(9, 3)]}})
+    (trace,) = traces(game.state, [event])
+    assert trace.stands == ((place(3, 3), place(2, 3)), (place(4, 3), place(3, 3)))
 
 
 def test_at_once_means_at_once(window_of: Opened) -> None:
