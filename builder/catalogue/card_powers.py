@@ -296,7 +296,9 @@ KINDS: tuple[PowerKind, ...] = (
             "`repeats`: again as long as it wounds; `once`: in one turn of the game, by each figure; "
             "`count`: so many times in a turn (1), with `different` at another figure each time, with "
             "`again` so many dice more at one that it has attacked already; `rested`: not in a turn in which "
-            "it runs; `weak`: figures that fit defend with `fewer` dice less (1)"
+            "it runs; `weak`: figures that fit defend with `fewer` dice less (1); "
+            "`each_marker`: so many dice more for each marker on the card, of which one is taken off for "
+            "each figure that is hit"
         ),
         (
             Key("attack"),
@@ -313,6 +315,7 @@ KINDS: tuple[PowerKind, ...] = (
             Key("rested", bool, False, later=True),
             Key("weak", Who, None, later=True),
             Key("fewer", _NUMBER, 1, later=True),
+            Key("each_marker", _FROM_0, 0, later=True),
         ),
     ),
     PowerKind(
@@ -542,6 +545,14 @@ KINDS: tuple[PowerKind, ...] = (
         ),
         (Key("each", _FROM_0, 0), Key("always", _FROM_0, 0), Key("normal_only", bool, False)),
         ("each", "always"),
+    ),
+    PowerKind(
+        "marker-gain",
+        N_(
+            "`markers` lie on the card from the start; another one is laid there when a figure is destroyed "
+            "`within` so many spaces of one of its own, in clear `sight`, one in a turn"
+        ),
+        (_MARKERS, Key("within"), _SIGHT),
     ),
     PowerKind("stealth-dodge", N_("one shield blocks all damage of an attacker who is not beside it")),
     PowerKind(

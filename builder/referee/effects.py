@@ -139,6 +139,8 @@ def destroy(game: Play, id: int, why: str, *, by: int | None = None) -> None:
     if figure.life is Life.DESTROYED:
         return
     spaces = figure.spaces
+    for hook in game.hooks("falls"):
+        hook.falls(game, figure)
     card = card_that_takes(game, figure)
     figure = replace(figure, life=Life.DESTROYED, spaces=())
     figure = figure if card == figure.card else lay_on(game, figure, card)

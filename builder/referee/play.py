@@ -644,6 +644,9 @@ class Hook:
     def turn_ends(self, game: Play, turn: Turn) -> None:
         """A turn ends."""
 
+    def falls(self, game: Play, figure: Figure) -> None:
+        """A figure is about to be destroyed; it stands where it stood."""
+
     def destroyed(self, game: Play, figure: Figure, by: int | None) -> None:
         """A figure was destroyed, by another one where that did it."""
 

@@ -349,6 +349,9 @@ def _special(
         yield "a special attack of a figure that has none"
         return
     numbers = {row["attack"] + more for row in given for more in (0, row.get("again", 0))}
+    numbers |= {
+        row["attack"] + row.get("each_marker", 0) * facts.markers(state, figure["card"]) for row in given
+    }
     for event in events:
         if event["event"] == "rolled" and event["why"] == "attack" and len(event["sides"]) not in numbers:
             yield f"{len(event['sides'])} dice in a special attack of {numbers} (R107)"

@@ -10,7 +10,7 @@ from builder.referee import spatial
 from builder.referee.attacking import foes, range_of, unseen
 from builder.referee.events import CardMarkers
 from builder.referee.play import AttackPlan, Hits, Play, markers_key
-from builder.referee.powers.power import Power, TurnPower
+from builder.referee.powers.power import Power, TurnPower, is_near
 from builder.referee.state import Figure, Use
 
 
@@ -60,6 +60,23 @@ class MarkerRange(TurnPower):
                 for foe in enemies
             )
         )
+
+
+class MarkerGain(Power):
+    """A marker more for a figure that is destroyed near one of its own, whosesoever it was; one in a turn."""
+
+    kind = "marker-gain"
+
+    def falls(self, game: Play, figure: Figure) -> None:
+        """Lay one."""
+        state, within, sight = game.state, self.given("within"), self.given("sight")
+        now = (state.round, state.number, state.next)
+        if game.state.memory.get(self.id) != now and any(
+            holder.id != figure.id and is_near(game, holder, figure, within, sight=sight)
+            for holder in self.holders(game)
+        ):
+            game.remember(self.id, now)
+            change_markers(game, self.owned, 1)
 
 
 class MarkerArmor(Power):

@@ -22,6 +22,7 @@ from builder.referee.attacking import against, forbidden, is_foe, note_made, pla
 from builder.referee.dice import About
 from builder.referee.events import HitsSeveral
 from builder.referee.play import AttackPlan, Play, SpecialAttack
+from builder.referee.powers.markers import change_markers
 from builder.referee.powers.power import Power
 from builder.referee.state import Ask, Figure, Life, Use
 from builder.referee.table import position_of
@@ -229,7 +230,7 @@ class SpecialAttackPower(Power):
             self.id,
             self.power.name,
             give("range"),
-            give("attack"),
+            give("attack") + give("each_marker") * (game.markers_on(self.card(game)) or 0),
             sight,
             repeats,
             any_part,
@@ -318,6 +319,8 @@ class SpecialAttackPower(Power):
         if self.given("once"):
             self._use_up(game)
         hit = self.hit_by(game, figure, special, target, at)
+        if self.given("each_marker"):
+            change_markers(game, self.owned, -len(hit))
         if self.given("shape") in (_BLAST, _LINE, _AROUND):
             fixed = self.given("shape") == _LINE
             attack_several(game, self.id, figure, special, hit, fixed=fixed)

@@ -9,8 +9,11 @@ from dataclasses import replace
 import pytest
 
 from builder.referee.attacking import range_of
-from builder.referee.state import Attack
-from tests.referee.cards import FINN, MIMRING, ROBOT, VIKINGS
+from builder.referee.dice import Roll
+from builder.referee.events import Event
+from builder.referee.state import Attack, Figure
+from builder.scenario import Position
+from tests.referee.cards import CARR, FINN, MIMRING, ROBOT, VIKINGS
 from tests.referee.tables import Army, Trial, facing, game_of, shields, skulls
 
 IRENE = "knight-irene"
@@ -316,3 +319,64 @@ def test_nobody_else_rolls_again(mine: Army) -> None:
     dice = 3 + (game.card(one).id == REGIMENT) - (game.card(one).id == REGIMENT)
     game.misses(one, krug, dice, 3)
     assert not game.state.asks
+
+
+# ---- All around, with markers that deaths bring ----
+
+RAAKCHOTT = "raakchott-steward-of-death"
+WAVE = f"A:{RAAKCHOTT}/special-attack-3"
+
+
+def markers(game: Trial) -> int | None:
+    """Those on Raakchott's card."""
+    return game.markers_on(game.state.cards[f"A:{RAAKCHOTT}"])
+
+
+def wave(game: Trial, by: Figure, *rolls: Roll) -> tuple[Event, ...]:
+    """His special attack at all who stand beside him."""
+    here = by.spaces[0]
+    return game.apply(Attack("A", by.id, None, how=WAVE, at=Position(here.hex, here.level)), rolls)
+
+
+@pytest.mark.rule("R107", "R108")
+def test_raakchott_hits_all_beside_him_friends_too_with_a_die_for_each_marker_and_spends_one_for_each() -> (
+    None
+):
+    game, he, one = facing({RAAKCHOTT: [(5, 3)], FINN: [(4, 3)]}, {VIKINGS: [(6, 3), (5, 4), (9, 3)]})
+    two, finn = game.figure("B", VIKINGS, 2), game.figure("A", FINN)
+    assert markers(game) == 3
+    wave(game, he, skulls(1, of=2 + 3))
+    assert markers(game) == 0
+    assert {use.target for use in game.offered("special-attack")} == {one.id, two.id, finn.id}
+    game.do("special-attack", shields(1, of=4), target=one.id)
+    game.do("special-attack", shields(1, of=4), shields(1, of=4), target=two.id)
+    assert game.now(one).on
+    assert game.now(finn).wounds == 0
+    assert not game.may_strike(he, one), "no normal attack after a special one"
+
+
+@pytest.mark.rule("R107")
+def test_he_makes_it_only_where_an_enemy_stands_beside_him() -> None:
+    game, he, _far = facing({RAAKCHOTT: [(5, 3)], FINN: [(4, 3)]}, {VIKINGS: [(9, 3)]})
+    here = he.spaces[0]
+    attack = Attack("A", he.id, None, how=WAVE, at=Position(here.hex, here.level))
+    assert game.refused(attack) == "R107"
+
+
+@pytest.mark.rule("R090")
+@pytest.mark.parametrize(("q", "more"), [(8, 1), (9, 0)])
+def test_a_death_within_three_spaces_brings_him_a_marker(q: int, more: int) -> None:
+    game, _he, viking = facing({RAAKCHOTT: [(5, 3)]}, {VIKINGS: [(q, 3), (0, 0)]})
+    game.kill(viking)
+    assert markers(game) == 3 + more
+
+
+def test_one_death_in_a_turn_and_those_of_his_own_side_count() -> None:
+    game, _he, viking = facing({RAAKCHOTT: [(5, 3)], CARR: [(4, 3)]}, {VIKINGS: [(6, 3), (0, 0)]})
+    game.kill(game.figure("A", CARR))
+    assert markers(game) == 3 + 1
+    game.kill(viking)
+    assert markers(game) == 3 + 1
+    game.end_turn()
+    game.kill(game.figure("B", VIKINGS, 2))
+    assert markers(game) == 3 + 1, "that one was far away"
