@@ -19,6 +19,7 @@ from typing import Annotated, Any, NamedTuple, NoReturn
 from builder import catalogue, places
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue, with_own_rows
+from builder.catalogue.card_powers import as_at_first
 from builder.catalogue.cards import Card, card_data, read_card
 from builder.errors import RefusedError, UnreadableError
 from builder.facts import Limits
@@ -208,7 +209,7 @@ def hexgame_bytes(game: GameFile, also: Collection[str] = ()) -> bytes:
         _TOP: VERSION,
         "rules": RULES_VERSION,
         "scenario": {"hexscenario": 1, **scenario_data(scenario)},
-        "cards": [card_data(card) for card in cards],
+        "cards": [card_data(replace(card, powers=tuple(map(as_at_first, card.powers)))) for card in cards],
         **({"own_pieces": own} if own else {}),
         "field": _field(game.battlefield),
     }
