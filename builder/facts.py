@@ -21,6 +21,7 @@ EDITION_NAMES: Mapping[str, str] = MappingProxyType(
         "basic": N_("Basic rules"),
         "master-1": N_("Master rules, first edition"),
         "master-2": N_("Master rules, second edition"),
+        "aoa-2024": N_("Master rules of 2024 (as the second edition)"),
     }
 )
 EDITIONS = tuple(EDITION_NAMES)

@@ -319,7 +319,7 @@ class OpenField:
         costs: Mapping[str, int] | None = None,
         choices: RuleChoices | None = None,
     ) -> MovementGraph:
-        """The movement graph by an edition (``"basic"``, ``"master-1"``, ``"master-2"``). Its ``graph`` is a
+        """The movement graph by an edition (one of `builder.facts.EDITIONS`). Its ``graph`` is a
         `networkx.DiGraph`: nodes are spaces, edges are steps with ``cost``, ``climb``, ``drop`` and the like.
 
         ``costs``: spaces that entering a kind of terrain costs, by its id, where that is not 1. ``choices``:

@@ -64,7 +64,9 @@ MASTER_1 = Edition(
 MASTER_2 = Edition(
     "master-2", N_("the second edition"), "as-many", True, 1, 3, True, True, False, _NOT_LARGE, True, "master"
 )
-EDITIONS = MappingProxyType({edition.id: edition for edition in (BASIC, MASTER_1, MASTER_2)})
+AOA_2024 = replace(MASTER_2, id="aoa-2024", title=N_("the rules of 2024 (as the second edition)"))
+"""The master set of 2024. No rulebook of it could be read, so it has what the second edition says."""
+EDITIONS = MappingProxyType({edition.id: edition for edition in (BASIC, MASTER_1, MASTER_2, AOA_2024)})
 
 
 def edition(id: str, choices: RuleChoices = AS_DECIDED) -> Edition:

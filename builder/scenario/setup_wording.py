@@ -43,6 +43,9 @@ EDITIONS = {
     "basic": N_("The Basic rules are used."),
     "master-1": N_("The Master rules of the first edition are used."),
     "master-2": N_("The Master rules of the second edition are used."),
+    "aoa-2024": N_(
+        "The Master rules of 2024 are used. No book of them was at hand: those of the second edition count."
+    ),
 }
 
 

@@ -172,7 +172,7 @@ class Game:
         # R046, decisions 8 and 9: the whole climb is held against the height limit.
         if figure.edition == "master-1" and climb > figure.height:
             return None
-        if figure.edition == "master-2" and climb >= figure.height and climb > 0:
+        if figure.edition in ("master-2", "aoa-2024") and climb >= figure.height and climb > 0:
             return None
         levels = climb  # R043, R044, R049
         if there.rung:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from hypothesis import strategies as st
 
-from builder.facts import Limits, OneOf
+from builder.facts import EDITIONS, Limits, OneOf
 from builder.hexgrid import Hex
 from builder.scenario import (
     FixedFigure,
@@ -41,7 +41,7 @@ positions = st.builds(Position, hexes, st.integers(0, 40))
 on_spaces = st.lists(positions, min_size=1, max_size=2).map(tuple)
 # What their own type does not say.
 SAID: Mapping[tuple[type, str], st.SearchStrategy[Any]] = {
-    (Scenario, "edition"): st.sampled_from(["basic", "master-1", "master-2"]),
+    (Scenario, "edition"): st.sampled_from(EDITIONS),
     (Scenario, "battlefield"): st.sampled_from(["", "four-fords.hexfield", "Le gué n° 7.hsc"]),
     (Scenario, "author"): letters,
     (FixedFigure, "number"): st.integers(1, 24),
