@@ -196,6 +196,8 @@ def _normal(facts: Facts, state: Plain, figure: Fig, target: Fig) -> Iterator[st
         yield f"the target is {far} away, the Range is {most} (R080)"
     if not adjacent and facts.engaged(state, figure):
         yield "an engaged figure attacks one that it is not engaged with (R075)"
+    if _hides(state, target):
+        yield "a figure is attacked that is no target in this turn"
     if _too_far(facts, state, target, far=1 if adjacent else far):
         yield "the target is only hit from beside it, or from as near as its card says"
 
@@ -412,13 +414,19 @@ def attack_completeness(facts: Facts, state: Plain, offered: Sequence[Mapping[st
                 yield f"figure {id} may not attack figure {other['id']}"
 
 
+def _hides(state: Plain, target: Fig) -> bool:
+    """Whether a figure is no target any more in the turn that goes on; a note of the turn says so."""
+    notes = state["turns"][-1]["notes"]
+    return any(key.startswith(f"{target['card']}/disguise") and worked for key, worked in notes)
+
+
 def _may_attack(facts: Facts, state: Plain, figure: Fig, other: Fig) -> tuple[bool, bool]:
     """Whether a figure surely may attack another, and whether it may at all (auras may reach it or not)."""
     adjacent, far = facts.beside(state, figure, other), away(facts, figure, other)
     engaged = facts.engaged(state, figure)
     if engaged and other["id"] not in engaged:  # also one in a truce that stands beside it (R075)
         return False, False
-    if _too_far(facts, state, other, far=1 if adjacent else far):
+    if _too_far(facts, state, other, far=1 if adjacent else far) or _hides(state, other):
         return False, False
     most = most_range(facts, state, figure)
     sure = most - (0 if facts.basic else _auras(facts, state, figure, "range")[1])
