@@ -481,6 +481,8 @@ class TableWindow(SafeOverrides, QMainWindow):
         brief, now = self.prompt.is_brief, (self.prompt.is_brief, bool(self.prompt.buttons))
         if now == self._room or not (brief or self._room[0]):
             return
+        policy = QSizePolicy.Policy  # no odds are read then, but they take room all the same
+        self.odds.setSizePolicy(policy.Preferred, policy.Ignored if brief else policy.Preferred)
         for layout in (self.prompt.layout(), self._above.layout()):
             if layout is not None:
                 layout.activate()
