@@ -68,6 +68,9 @@ class CardsModel(RowModel):
     def row_total(self) -> int:
         return len(self._cards)
 
+    def headings(self) -> tuple[str, ...]:
+        return (_("Card"), _("Points"))
+
     def text(self, row: int, column: int) -> str:
         card = self._cards[row]
         return card.name if column == NAME else str(card.points)
