@@ -26,7 +26,6 @@ from builder.view.sprites import Print, Prints
 from builder.view.theme import Colours, bold, colours, inked, scaled, see_through
 from builder.view.viewport import Viewport
 from builder.view.widgets import ENTER, ITEM, REMOVE
-from builder.wording import times
 
 COPIES = Qt.ItemDataRole.UserRole + 7
 """The role of how many copies of a card are taken."""
@@ -112,7 +111,7 @@ class _CardDelegate(SafeOverrides, QStyledItemDelegate):
         look, half = look_of_card(card), 0.5 * ACROSS_FLATS if card.spaces > 1 else 0.0
         hearts = (Point(half, 0.0), Point(-half, 0.0)) if half else (Point(0.0, 0.0),)
         below = 16.0 if half else 12.0  # mm of its base
-        high = drawn_height(look) + (below if half else below - 3)
+        high = drawn_height(look) + (below + 6 if half else below - 3)  # wings are higher
         scale = min(_MOST_SCALE, room.height() / high, room.width() / (2 * half + 34))
         areas = stamp_areas(hearts, colour, look)
         ratio = painter.device().devicePixelRatioF()
@@ -126,7 +125,7 @@ class _CardDelegate(SafeOverrides, QStyledItemDelegate):
         """Name, points, kind and what is taken; returns the room below."""
         font = self._view.font()
         strong, small = bold(font), scaled(font, _SMALL)
-        taken = times(copies, "").strip() if copies else ""
+        taken = f"×{copies}" if copies else ""
         kind = " · ".join(filter(None, (kind_words(card), card.general.capitalize())))
         for text, its, ink, aside, beside in (
             (card.name, strong, mine.text, str(card.points), mine.accent),
