@@ -113,6 +113,7 @@ class GatheringPanel(SafeOverrides, QWidget):
         orders = {"points": _("By points"), "name": _("By name"), "general": _("By general")}
         self.order = Choice(_("Order of the cards"), self, orders.items())
         self.order.setCurrentIndex(0)
+        self.order.setMinimumContentsLength(max(map(len, orders.values())))
         self.order.chosen.connect(self._show_cards)
         self.table = CardTiles(_("Cards to choose from"), self, master=master)
         self.table.setModel(self.model)
