@@ -5,50 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QDrag,
     QDragEnterEvent,
     QDragMoveEvent,
     QDropEvent,
     QIcon,
-    QKeyEvent,
-    QMouseEvent,
-    QPixmap,
     QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from builder.drawing.play_marks import seat_sign
 from builder.hexgrid import Point
 from builder.language import _, listed, ngettext, pgettext
-from builder.referee.flow import missing_markers
-from builder.referee.state import Life, OwnedCard, Phase, PutMarker
+from builder.referee.state import Life, OwnedCard, Phase
 from builder.referee.victory import points_left
 from builder.table.controller import Controller
+from builder.table.laying_tray import TOKEN, LayingTray, glyph_icon
 from builder.view.card_sheet import CardSheet
-from builder.view.overrides import SafeOverrides
 from builder.view.scenario_marks import seat_colours
 from builder.view.theme import bold, drawn, inked
 from builder.view.widgets import (
     ENTER,
     ITEM,
-    PlainLabel,
     RowModel,
     RowTable,
-    Stretch,
-    hbox,
     vbox,
 )
 
 CARD, MARKERS, LEFT = range(3)
 _MARKERS_WIDTH, _LEFT_WIDTH = 66, 120  # px
-_FORMAT = "application/x-hexwright-order-marker"
 _FACE_DOWN = "●"
 _MARKER = "◆"
-_MARKER_KEYS = {Qt.Key.Key_1: "1", Qt.Key.Key_2: "2", Qt.Key.Key_3: "3", Qt.Key.Key_X: "X"}
 _ICON = 16  # px
 _SHEET = 110  # px: what is least seen of a card
 
@@ -174,6 +164,9 @@ class ArmiesModel(RowModel):
         if self._rows[row].owned is None and column == LEFT and collected:
             return listed([*map(self._controller.labels.glyph, collected)])
         owned = self._rows[row].owned
+        if owned is not None and owned.secret and column == CARD:
+            labels = self._controller.labels
+            return f"{labels.card(owned.id)}: {self._secret(owned)}"
         lying = None if owned is None or column != LEFT else self._controller.game.markers_on(owned)
         if lying is None or owned is None:
             return self.text(row, column)
@@ -193,60 +186,46 @@ class ArmiesModel(RowModel):
             return bold()
         if role == Qt.ItemDataRole.DecorationRole and column == CARD and owned is None:
             return seat_icon(self._colours, player)
+        if owned is not None and owned.secret and column == CARD:
+            if role == Qt.ItemDataRole.DecorationRole:
+                known = self._controller.game.table.glyph(owned.secret) if self._knows(owned) else None
+                return glyph_icon(known.letter if known else "?", symbol_up=not owned.secret_shown)
+            if role == Qt.ItemDataRole.AccessibleTextRole:
+                return self.tip(row, column)
         return None
 
+    def _knows(self, owned: OwnedCard) -> bool:
+        """Whether the person looking may know which glyph lies on a card."""
+        return owned.secret_shown or self._controller.seat == owned.owner
 
-class _MarkerButton(SafeOverrides, QToolButton):
-    """An order marker not laid yet: chosen by a click, or dragged onto a card."""
-
-    def __init__(self, marker: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.marker = marker
-        self.setText(marker)
-        self.setCheckable(True)
-        self.setAutoExclusive(True)
-        self.setToolTip(_("Order marker {marker}: drag it onto a card, or click the card", marker=marker))
-        self.setStyleSheet(
-            "QToolButton:checked { background: palette(highlight); color: palette(highlighted-text); }"
-        )
-        self._pressed = QPoint()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed = event.position().toPoint()
-        self.setChecked(True)
-        super().mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        far = (event.position().toPoint() - self._pressed).manhattanLength()
-        if far < QApplication.startDragDistance():
-            return
-        data = QMimeData()
-        data.setData(_FORMAT, QByteArray(self.marker.encode()))
-        drag = QDrag(self)
-        drag.setMimeData(data)
-        drag.setPixmap(QPixmap(self.grab()))
-        drag.exec(Qt.DropAction.MoveAction)
+    def _secret(self, owned: OwnedCard) -> str:
+        if not self._knows(owned):
+            return _("an unknown glyph")
+        return _("glyph of {name}", name=self._controller.labels.glyph(owned.secret))
 
 
 class _CardTable(RowTable):
-    """A table that takes dropped order markers: ``dropped`` carries the marker and the row's content."""
+    """A table that takes what is dropped to be laid: ``dropped`` carries its name and the row's content.
+    ``laid``: the names of what keys lay; they mean what they mean in the window where there is none.
+    """
 
     dropped = Signal(str, object)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Army cards"), frozenset({*ENTER, *_MARKER_KEYS}), parent)
+        super().__init__(_("Army cards"), ENTER, parent)
         self.setAcceptDrops(True)
-        self.lays_markers = False  # else their keys mean what they mean in the window
+        self.laid: Mapping[Qt.Key, str] = {}
 
-    def _is_own(self, event: QKeyEvent) -> bool:
-        return super()._is_own(event) and (self.lays_markers or event.key() in ENTER)
+    def lay_by(self, keys: Mapping[Qt.Key, str]) -> None:
+        """Have keys lay what they stand for."""
+        self.laid, self._keys = keys, frozenset({*ENTER, *keys})
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scrollTo(self.currentIndex())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasFormat(_FORMAT):
+        if event.mimeData().hasFormat(TOKEN):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
@@ -259,13 +238,13 @@ class _CardTable(RowTable):
         item = self.indexAt(event.position().toPoint()).data(ITEM)
         if item is not None:
             event.acceptProposedAction()
-            self.dropped.emit(event.mimeData().data(_FORMAT).toStdString(), item)
+            self.dropped.emit(event.mimeData().data(TOKEN).toStdString(), item)
 
 
 class ArmiesPanel(QWidget):
     """Follows a controller. A click on a card shows it, chooses its figure to be placed, or lays the order
-    marker that is chosen. ``lays_markers``: whether order markers are laid here now; ``unused``: Enter was
-    pressed on a card without an action; ``refused`` says why no marker is laid.
+    marker or glyph that is chosen. ``lays``: whether anything is laid here now; ``unused``: Enter was
+    pressed on a card without an action; ``refused`` says why nothing is laid.
     """
 
     unused = Signal()
@@ -283,20 +262,18 @@ class ArmiesPanel(QWidget):
         self.table.arrange(CARD, {MARKERS: _MARKERS_WIDTH, LEFT: _LEFT_WIDTH})
         self.sheet = CardSheet(self)
         self.sheet.share_room(_SHEET)
-        self.markers = {name: _MarkerButton(name, self) for name in "123X"}
-        words = PlainLabel(_("Lay order marker:"), self)
-        self._tray = QWidget(self)
-        hbox(words, *self.markers.values(), Stretch(), parent=self._tray, margins=0)
+        self._tray = LayingTray(controller, self)
+        self.markers = self._tray.markers
         vbox(self._tray, (self.table, 3), (self.sheet, 2), parent=self, margins=0)
-        self.lays_markers = False
-        self._were_missing: list[str] = []
+        self.lays = False
+        self._layable: tuple[str, ...] = ()
         self.setFocusProxy(self.table)
         self.table.clicked.connect(self._clicked)
         self.table.setMouseTracking(True)  # a card is read without a click, which may lay a marker there
         self.table.entered.connect(self._show_card)
         self.table.row_key.connect(self._key)
         self.table.selectionModel().currentRowChanged.connect(self._show_card)
-        self.table.dropped.connect(lambda marker, owned: self.lay(marker, owned.id))
+        self.table.dropped.connect(lambda name, owned: self.lay(name, owned.id))
         self.table.setColumnHidden(MARKERS, not controller.game.table.master)
         controller.changed.connect(self.show_now)
         controller.looked_at.connect(lambda card: self.table.setCurrentIndex(self.model.row_of(card)))
@@ -311,21 +288,18 @@ class ArmiesPanel(QWidget):
             return  # nothing jumps under the mouse before the host has answered
         if self._controller.hands_over is not None:
             self.table.setCurrentIndex(QModelIndex())  # the card laid on last may be the secret (R011)
-        missing = self._missing()
-        self.lays_markers = self.table.lays_markers = bool(missing)
-        if missing and self._tray.isHidden():
+        self.lays = self._tray.show_now()
+        self.table.lay_by(self._tray.keys)
+        own = self._tray.cards
+        if self.lays and self._tray.isHidden():
             mine = self.model.row_of_player(self._controller.match.due or "")
             self.table.scrollTo(mine, RowTable.ScrollHint.PositionAtTop)
-            own = [one.card for one in self._layable()]
+        if own and own != self._layable:
             now = self.table.currentIndex().data(ITEM)
-            if own and (now is None or now.id not in own):  # the keys lay markers on the card that is chosen
+            if now is None or now.id not in own:  # the keys lay on the card that is chosen
                 self.table.setCurrentIndex(self.model.row_of(own[0]))
-        self._tray.setVisible(bool(missing))
-        for name, button in self.markers.items():
-            button.setVisible(name in missing)
-        if missing and missing != self._were_missing:
-            self.markers[missing[0]].setChecked(True)
-        self._were_missing = missing
+        self._layable = own
+        self._tray.setVisible(self.lays)
         turn = self._controller.game.state.turn
         if turn is not None and turn.card != self._turn:
             self.table.setCurrentIndex(self.model.row_of(turn.card))
@@ -333,30 +307,18 @@ class ArmiesPanel(QWidget):
         if self._read is not None and self._controller.game.markers_on(self._read) != self._lying:
             self._read_card()
 
-    def lay(self, marker: str, card: str) -> None:
-        """Lay an order marker of the player whose turn it is."""
-        due = self._controller.match.due
-        if due is not None:
-            self._controller.do(PutMarker(due, marker, card))
-
-    def _missing(self) -> list[str]:
-        """The markers that the person at the table must still lay."""
-        controller = self._controller
-        if controller.offers is None or controller.game.state.phase is not Phase.MARKERS:
-            return []
-        due = controller.match.due
-        return [name for player, name in missing_markers(controller.game) if player == due]
-
-    def _layable(self) -> Iterator[PutMarker]:
-        offers = self._controller.offers
-        return (one for one in (offers.buttons if offers else ()) if isinstance(one, PutMarker))
+    def lay(self, name: str, card: str) -> None:
+        """Lay an order marker or a glyph of the player whose turn it is, or say why not there."""
+        action = self._tray.action(name, card)
+        if action is None:
+            self.refused.emit(self._tray.refusal())
+        elif self._controller.offers is not None:  # else the host has not answered yet
+            self._controller.do(action)
 
     def _key(self, key: Qt.Key) -> None:
-        """Handle a key: Enter clicks the row; the key of an order marker lays that marker there."""
-        if key in _MARKER_KEYS:
-            if _MARKER_KEYS[key] not in self._missing():
-                return
-            self.markers[_MARKER_KEYS[key]].setChecked(True)
+        """Handle a key: Enter clicks the row; the key of what may be laid lays that there."""
+        if key in self.table.laid:
+            self._tray.choose(self.table.laid[key])
         if not self._clicked(self.table.currentIndex()):
             self.unused.emit()
 
@@ -365,15 +327,9 @@ class ArmiesPanel(QWidget):
         owned = index.data(ITEM)
         if owned is None:
             return False
-        missing = self._missing()
-        chosen = next((name for name in missing if self.markers[name].isChecked()), None)
+        chosen = self._tray.chosen()
         if chosen is not None:
-            if owned.id in {one.card for one in self._layable()}:
-                self.lay(chosen, owned.id)
-            else:
-                self.refused.emit(
-                    _("No order marker can be laid on this card: choose one of yours that has figures left")
-                )
+            self.lay(chosen, owned.id)
             return True
         choice = self._controller.card_to_choose(owned.id)
         if choice is not None:

@@ -3,46 +3,53 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from builder.catalogue.card_words import card_word
 from builder.catalogue.cards import Card
 from builder.language import _, listed
 from builder.referee.gathering import bringing, drafts
 from builder.referee.state import BringArmy, IllegalActionError, PassDraft, Phase, TakeCard
 from builder.scenario.armies import cost
+from builder.table.card_tiles import COPIES, CardTiles, card_words
 from builder.table.controller import Controller
-from builder.view.card_sheet import CardSheet
+from builder.view.card_sheet import CardSheet, kind_words
 from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     ENTER,
     ITEM,
-    REMOVE,
+    Choice,
     Line,
     PlainLabel,
     RowModel,
-    RowTable,
     hbox,
     push_button,
     vbox,
 )
 from builder.wording import times
 
-NAME, COUNT, POINTS, FIGURES = range(4)
-_NARROW = 62  # px: a column of numbers
+NAME, POINTS = range(2)
 _SHEET = 110  # px: what is least seen of a card
+_ORDERS: dict[str, Callable[[Card], tuple[Any, ...]]] = {
+    "points": lambda card: (-card.points, card.name),
+    "name": lambda card: (card.name,),
+    "general": lambda card: (card.general, -card.points, card.name),
+}
 
 
 class CardsModel(RowModel):
-    """One row per card, with its number of copies in the army."""
+    """One row per card, with its number of copies in the army; ``master``: the side in force."""
 
-    columns = 4
-    numbers = frozenset({COUNT, POINTS, FIGURES})
+    columns = 2
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, *, master: bool = True) -> None:
         super().__init__(parent)
+        self._master = master
         self.army: Counter[str] = Counter()
         self._cards: tuple[Card, ...] = ()
 
@@ -56,26 +63,31 @@ class CardsModel(RowModel):
     def recount(self) -> None:
         """Update the counts: the army changed."""
         if self._cards:
-            self.dataChanged.emit(self.index(0, COUNT), self.index(len(self._cards) - 1, COUNT))
+            self.dataChanged.emit(self.index(0, NAME), self.index(len(self._cards) - 1, NAME))
 
     def row_total(self) -> int:
         return len(self._cards)
 
     def headings(self) -> tuple[str, ...]:
-        return (_("Card"), _("Taken"), _("Points"), _("Figures"))
+        return (_("Card"), _("Points"))
 
     def text(self, row: int, column: int) -> str:
         card = self._cards[row]
-        if column == COUNT:
-            count = self.army[card.id]
-            return str(count) if count else ""
-        return str({NAME: card.name, POINTS: card.points, FIGURES: card.figures}[column])
+        return card.name if column == NAME else str(card.points)
 
     def tip(self, row: int, column: int) -> str:
-        return self._cards[row].name
+        card = self._cards[row]
+        return card_words(card, self.army[card.id], master=self._master)
 
     def item(self, row: int) -> Card:
         return self._cards[row]
+
+    def look(self, row: int, column: int, role: int) -> Any:
+        if role == COPIES:
+            return self.army[self._cards[row].id]
+        if role == Qt.ItemDataRole.AccessibleTextRole and column == NAME:
+            return self.tip(row, column)
+        return None
 
     def row_of(self, card: str) -> QModelIndex:
         """The row of a card by its id."""
@@ -94,12 +106,17 @@ class GatheringPanel(SafeOverrides, QWidget):
         super().__init__(parent)
         self._controller = controller
         self._player: str | None = None
-        self.model = CardsModel(self)
+        master = controller.game.table.master
+        self.model = CardsModel(self, master=master)
         self.search = Line(_("Search cards"), self, prompt=_("Search cards"), clear=True)
         self.search.textChanged.connect(self._show_cards)
-        self.table = RowTable(_("Cards to choose from"), frozenset({*ENTER, *REMOVE}), self)
+        orders = {"points": _("By points"), "name": _("By name"), "general": _("By general")}
+        self.order = Choice(_("Order of the cards"), self, orders.items())
+        self.order.setCurrentIndex(0)
+        self.order.setMinimumContentsLength(max(map(len, orders.values())))
+        self.order.chosen.connect(self._show_cards)
+        self.table = CardTiles(_("Cards to choose from"), self, master=master)
         self.table.setModel(self.model)
-        self.table.arrange(NAME, dict.fromkeys((COUNT, POINTS, FIGURES), _NARROW))
         self.sheet = CardSheet(self)
         self.sheet.share_room(_SHEET)
         self.state = PlainLabel(self, wrap=True)
@@ -108,7 +125,8 @@ class GatheringPanel(SafeOverrides, QWidget):
         self.out = push_button(_("Take &Out"), self, do=self._take_out)
         self.done: QPushButton = push_button(_("&Done"), self, do=self._finish)
         buttons = hbox(self.take, self.out, self.done, margins=0)
-        vbox(self.search, (self.table, 3), (self.sheet, 2), self.state, buttons, parent=self, margins=0)
+        above = hbox((self.search, 1), self.order, margins=0)
+        vbox(above, (self.table, 3), (self.sheet, 1), self.state, buttons, parent=self, margins=0)
         self.setFocusProxy(self.table)
         self.table.doubleClicked.connect(lambda index: self._take())
         self.table.row_key.connect(self._key)
@@ -153,12 +171,12 @@ class GatheringPanel(SafeOverrides, QWidget):
         return tuple(card for card in game.table.fielded.values() if card.points <= seat.points)
 
     def _show_cards(self) -> None:
-        words = self.search.text().casefold().split()
-        cards = sorted(self._cards(), key=lambda card: (-card.points, card.name))
-        self.model.show_cards(
-            tuple(card for card in cards if all(word in card.name.casefold() for word in words))
-        )
-        self.table.setColumnHidden(COUNT, self.drafting)
+        words, chosen = self.search.text().casefold().split(), self._card()
+        order = _ORDERS[self.order.currentData()]
+        cards = (card for card in self._cards() if all(word in _searched(card) for word in words))
+        self.model.show_cards(tuple(sorted(cards, key=order)))
+        if chosen is not None:
+            self.table.setCurrentIndex(self.model.row_of(chosen.id))
         self.out.setVisible(not self.drafting)
         self.take.setText(_("&Take") if self.drafting else _("&Add"))
         self.done.setText(_("Take &No More") if self.drafting else _("&Bring This Army"))
@@ -231,7 +249,6 @@ class GatheringPanel(SafeOverrides, QWidget):
             return
         if self.drafting:
             self.search.clear()
-            self.search.clear()
             self._controller.do(TakeCard(due, card.id))
         else:
             self.model.army[card.id] += 1
@@ -253,8 +270,15 @@ class GatheringPanel(SafeOverrides, QWidget):
             self._controller.do(action)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER and self.search.hasFocus():
+        if event.key() in {*ENTER, Qt.Key.Key_Down} and self.search.hasFocus():
             self.table.setFocus()
             self.table.setCurrentIndex(self.model.index(0, NAME))
         else:
             super().keyPressEvent(event)
+
+
+def _searched(card: Card) -> str:
+    """All of a card that a search looks through, in English and as it is shown."""
+    words = (card.species, card.figure_class, card.personality)
+    shown = (kind_words(card), *map(card_word, words), *(power.name for power in card.powers))
+    return " ".join((card.name, card.general, *words, *shown)).casefold()

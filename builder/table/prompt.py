@@ -23,6 +23,7 @@ from builder.referee.state import (
     Attack,
     BringArmy,
     EndTurn,
+    LaySecret,
     Move,
     PassDraft,
     Phase,
@@ -125,6 +126,8 @@ def instruction(controller: Controller) -> str:
         return _placing(controller)
     if state.phase is Phase.MARKERS:
         return _("Lay your order markers: click a card for each, or drag the markers onto cards.")
+    if state.phase is Phase.SECRETS:
+        return _("Lay glyphs secretly on your cards: choose a glyph, then click a card, or drag it there.")
     turn = state.turn
     if turn is None or state.phase is not Phase.TURNS:
         return _("{player}: {what}.", player=labels.player(due), what=asked_for(game, due))
@@ -238,7 +241,9 @@ def offers(controller: Controller) -> Iterator[PromptButton]:
             yield PromptButton(_("&Back"), partial(controller.choose_group, None))
         last: list[Action] = []
         for action in controller.offers.buttons:
-            if isinstance(action, PutMarker | TakeCard | PassDraft) or _is_chosen(controller, action):
+            if isinstance(action, PutMarker | LaySecret | TakeCard | PassDraft) or _is_chosen(
+                controller, action
+            ):
                 continue  # laid on the cards, or chosen among them
             if isinstance(action, EndTurn):
                 last.append(action)
@@ -383,7 +388,7 @@ class PromptPanel(WordyPanel):
     @property
     def is_brief(self) -> bool:
         """Whether cards are chosen or the game is over: little is said here then, and cards need the room."""
-        return self._controller.game.state.phase in (Phase.GATHER, Phase.OVER)
+        return self._controller.game.state.phase in (Phase.GATHER, Phase.SECRETS, Phase.OVER)
 
     def usual(self) -> QPushButton | None:
         """The button for Enter, if there is one."""

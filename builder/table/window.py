@@ -153,7 +153,8 @@ class TableWindow(SafeOverrides, QMainWindow):
         self._side.addWidget(tabs)
         self._side.setChildrenCollapsible(False)
         self._side.setStretchFactor(1, 1)
-        self._usual_sides: list[int] | None = None
+        self._usual_sides: list[int] = []
+        self._room = False, False  # whether little is said, and whether there are buttons then
         self._side.setSizes([1, _SIDE])  # above as little as its words take
         self._sides = QSplitter(Qt.Orientation.Horizontal, self)
         self._centre = QSplitter(Qt.Orientation.Horizontal, self)
@@ -436,7 +437,7 @@ class TableWindow(SafeOverrides, QMainWindow):
     def _cards_to_choose(self) -> QWidget | None:
         if self.gathering.wanted:
             return self.gathering
-        return self.armies if self.armies.lays_markers else None
+        return self.armies if self.armies.lays else None
 
     def _end_turn(self) -> None:
         offers = self.controller.offers
@@ -477,17 +478,18 @@ class TableWindow(SafeOverrides, QMainWindow):
 
     def _make_room(self) -> None:
         """Give room that the prompts do not need to the cards, and take it back."""
-        if self.prompt.is_brief == (self._usual_sides is not None):
+        brief, now = self.prompt.is_brief, (self.prompt.is_brief, bool(self.prompt.buttons))
+        if now == self._room or not (brief or self._room[0]):
             return
+        policy = QSizePolicy.Policy  # no odds are read then, but they take room all the same
+        self.odds.setSizePolicy(policy.Preferred, policy.Ignored if brief else policy.Preferred)
         for layout in (self.prompt.layout(), self._above.layout()):
             if layout is not None:
                 layout.activate()
-        if self._usual_sides is None:
+        if not self._room[0]:
             self._usual_sides = self._side.sizes()
-            self._side.setSizes([1, _ALL])
-        else:
-            self._side.setSizes(self._usual_sides)
-            self._usual_sides = None
+        self._room = now
+        self._side.setSizes([1, _ALL] if brief else self._usual_sides)
 
     def _show_gathering(self) -> None:
         """Show the cards to choose from as long as somebody gathers an army."""

@@ -69,10 +69,8 @@ def card_html(
     ``master``: the side in force, shown alone; None for both. ``markers``: how many of a power lie on it.
     """
     faint = colours(palette).faint.name()
-    unique = _("Unique") if card.unique else _("Common")
-    hero = _("hero") if card.hero else _squad(card)
     words = [
-        _("{unique} {hero}", unique=unique, hero=hero),
+        kind_words(card),
         card.general.capitalize(),
         *(opened(card_word(word)) for word in (card.species, card.figure_class, card.personality) if word),
     ]
@@ -97,23 +95,30 @@ def card_html(
     )
 
 
-def _squad(card: Card) -> str:
-    return _("squad of {count}", count=card.figures)
+def kind_words(card: Card) -> str:
+    """What a card is made of: ``Unique hero``, ``Common squad of 4``."""
+    unique = _("Unique") if card.unique else _("Common")
+    hero = _("hero") if card.hero else _("squad of {count}", count=card.figures)
+    return _("{unique} {hero}", unique=unique, hero=hero)
 
 
-def _values(card: Card, faint: str, side: bool | None) -> str:
-    """A table with a row for each side that is shown."""
-    none = "–"
-    rows = (
-        (_("Life"), card.life, none),
+def card_numbers(card: Card) -> tuple[tuple[str, int, int | None], ...]:
+    """The numbers of a card: what each is called, that of the Master side, that of the Basic side if any."""
+    return (
+        (_("Life"), card.life, None),
         (_("Move"), card.move, card.basic_move),
         (_("Range"), card.range, card.basic_range),
         (_("Attack"), card.attack, card.basic_attack),
         (_("Defense"), card.defense, card.basic_defense),
     )
+
+
+def _values(card: Card, faint: str, side: bool | None) -> str:
+    """A table with a row for each side that is shown."""
+    rows = card_numbers(card)
     head = "".join(f"<td align='center' style='color:{faint}'>{escape(name)}</td>" for name, *_ in rows)
     sides = [
-        (name, [str(row[number]) for row in rows])
+        (name, ["–" if row[number] is None else str(row[number]) for row in rows])
         for name, number, other in ((_("Master"), 1, False), (_("Basic"), 2, True))
         if side is not other
     ]

@@ -73,7 +73,7 @@ class AtTheTable:
         mine = [owned.id for owned in controller.game.cards_of(due)]
         for marker, card in zip("12", mine, strict=False):
             window.armies.lay(marker, card)
-        assert window.armies.lays_markers
+        assert window.armies.lays
         side = window.armies
         corner = side.mapTo(window, QPoint(0, 0)) - QPoint(0, window.tabs.tabBar().height())
         self.camera.shoot("guide-markers", window, part=QRect(corner.x(), 0, side.width(), _HIGH))

@@ -9,7 +9,19 @@ from builder.board import Space
 from builder.match.offers import OfferGroup, spaces_of
 from builder.match.wording import one_end_each
 from builder.referee.flow import TABLE
-from builder.referee.state import Action, Attack, BringArmy, Move, PassDraft, Place, PutMarker, TakeCard, Use
+from builder.referee.state import (
+    Action,
+    Attack,
+    BringArmy,
+    LaySecret,
+    Move,
+    PassDraft,
+    Place,
+    PutMarker,
+    TakeCard,
+    Use,
+)
+from builder.table.laying_tray import TokenButton
 from builder.table.prompt import button_text, group_text
 from builder.table.window import TableWindow
 
@@ -35,6 +47,10 @@ def do(window: TableWindow, action: Action) -> None:
         QTest.mouseClick(window.armies.markers[action.marker], Qt.MouseButton.LeftButton)
         _click_card(window, action.card)
         return
+    if isinstance(action, LaySecret):
+        QTest.mouseClick(glyph_buttons(window)[action.glyph], Qt.MouseButton.LeftButton)
+        _click_card(window, action.card)
+        return
     if isinstance(action, TakeCard | PassDraft | BringArmy) and window.gathering.isVisible():
         _gather(window, action)
         return
@@ -53,6 +69,12 @@ def do(window: TableWindow, action: Action) -> None:
             press(window, "&End Turn")
         return
     _click_for(window, action)
+
+
+def glyph_buttons(window: TableWindow) -> dict[str, TokenButton]:
+    """The glyphs in sight that may still be laid."""
+    buttons = window.armies.findChildren(TokenButton)
+    return {one.name: one for one in buttons if one.isVisible() and one.isEnabled()}
 
 
 def _click_for(window: TableWindow, action: Action) -> None:
