@@ -115,7 +115,7 @@ class Card:
         if self.hero or self.figures < 2:
             return self.name
         head, of, rest = self.name.partition(" of ")
-        for many, one in (("ves", "f"), ("ss", "ss"), ("s", "")):
+        for many, one in (("aves", "ave"), ("ves", "f"), ("ss", "ss"), ("s", "")):
             if head.endswith(many):
                 head = head.removesuffix(many) + one
                 break

@@ -333,6 +333,13 @@ class CardMarkers(Event, kind="card-markers"):
     left: int
 
 
+class CardChosen(Event, kind="card-chosen"):
+    """A card was chosen for the powers of another one, for the whole game."""
+
+    card: str
+    chosen: str
+
+
 class TakenOver(Event, kind="taken-over"):
     """A player took control of a card; that many order markers went."""
 

@@ -456,7 +456,10 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
         "{figure} took {object}", figure=c.figure(e.figure), object=c.object(e.object)
     )),
     _says(ev.CardMarkers, lambda e, c: ngettext(
-        "{card} has {n} marker left", "{card} has {n} markers left", e.left, card=c.card(e.card)
+        "{n} marker lies on {card} now", "{n} markers lie on {card} now", e.left, card=c.card(e.card)
+    )),
+    _says(ev.CardChosen, lambda e, c: _(
+        "{chosen} is the chosen card of {card}", chosen=c.card(e.chosen), card=c.card(e.card)
     )),
     _says(ev.TakenOver, lambda e, c: _(
         "{player} took control of {card}", player=c.player(e.player), card=c.card(e.card)

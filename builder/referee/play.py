@@ -213,6 +213,10 @@ class Play:
             return None
         return int(self.state.memory.get(markers_key(owned.id), max(begun)))
 
+    def chosen_by(self, owned: OwnedCard) -> str:
+        """The owned card that was chosen for the powers of a card; empty where none was."""
+        return str(self.state.memory.get(chosen_key(owned.id), ""))
+
     def off(self, owned: OwnedCard) -> frozenset[str]:
         """The kinds of powers of a card that do not work now."""
         hooks = self.hooks("switched_off")
@@ -380,6 +384,11 @@ class Play:
                 reason=outcome.reason,
             )
         )
+
+
+def chosen_key(card: str) -> str:
+    """Under which key a game remembers the card that was chosen for the powers of an owned card."""
+    return f"{card}/chosen"
 
 
 def markers_key(card: str) -> str:

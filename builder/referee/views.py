@@ -80,6 +80,7 @@ def _card(game: Play, owned: OwnedCard, player: str | None) -> dict[str, Any]:
         "defense": owned.defense,
         "captive": owned.captive,
         "markers": game.markers_on(owned),
+        "chosen": game.chosen_by(owned),
         "secret": secret if owned.secret else None,
     }
 

@@ -115,7 +115,8 @@ class ArmiesModel(RowModel):
         if owned is None:
             return labels.player(player) if column == CARD else self._score(player) if column == LEFT else ""
         if column == CARD:
-            return labels.card(owned.id)
+            chosen = self._controller.game.chosen_by(owned)
+            return f"{labels.card(owned.id)} → {labels.card(chosen)}" if chosen else labels.card(owned.id)
         if column == MARKERS:
             return self._markers(owned.id)
         lying = self._controller.game.markers_on(owned)

@@ -33,7 +33,8 @@ class Lesson(NamedTuple):
 
 
 def _lays_markers(controller: Controller) -> bool:
-    return controller.game.state.phase is Phase.MARKERS and controller.offers is not None
+    state = controller.game.state
+    return state.phase is Phase.MARKERS and not state.asks and controller.offers is not None
 
 
 def _climbs(controller: Controller) -> bool:
@@ -135,7 +136,7 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         "end",
-        N_("Nobody of this card can do more. End the turn: the next order marker is turned up."),
+        N_("No figure of this card can do more. End the turn: the next order marker is turned up."),
         _ends,
     ),
 )
@@ -201,25 +202,26 @@ class Lessons(QObject):
         settings.store(_GIVEN, sorted(self._given))
 
 
-class LessonBubble(PlainLabel):
-    """The lesson that is given, over a corner of the battlefield; a click says that it was read."""
+class Bubble(PlainLabel):
+    """Words over a corner of the battlefield, until a click closes them: ``closed``."""
 
-    def __init__(self, lessons: Lessons, board: Callable[[], QWidget]) -> None:
+    closed = Signal()
+
+    def __init__(self, board: Callable[[], QWidget]) -> None:
         """``board`` is the view of the battlefield that is seen."""
         super().__init__("", board(), wrap=True)
-        self._lessons, self._board = lessons, board
-        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self._board = board
+        self.setFrameStyle(QFrame.Shape.Box | QFrame.Shadow.Plain)
         self.setMargin(8)
         self.setAutoFillBackground(True)
-        self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
-        self.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setForegroundRole(QPalette.ColorRole.Text)
         self.setToolTip(_("Click to close it"))
         self.hide()
-        lessons.changed.connect(self.show_now)
 
-    def show_now(self) -> None:
-        """Show the lesson, over whichever view is seen now."""
-        board, text = self._board(), self._lessons.text
+    def show_text(self, text: str) -> None:
+        """Show a text over whichever view is seen now; none where it is empty."""
+        board = self._board()
         self.setText(text)
         self.setParent(board)
         self.setVisible(bool(text))
@@ -228,4 +230,4 @@ class LessonBubble(PlainLabel):
         self.raise_()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._lessons.understood()
+        self.closed.emit()

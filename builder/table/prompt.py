@@ -109,6 +109,8 @@ def instruction(controller: Controller) -> str:
     if state.asks:
         power = labels.asked()
         if controller.lit:
+            if controller.offers is not None and not controller.offers.buttons:
+                return _("{power}: click one of the highlighted spaces.", power=power)
             return _("{power}: click one of the highlighted spaces, or a button.", power=power)
         return _("{power}: choose one of the buttons.", power=power)
     if isinstance(controller.doubtful, EndTurn):
@@ -250,7 +252,9 @@ def offers(controller: Controller) -> Iterator[PromptButton]:
                 continue
             yield PromptButton(button_text(controller, action), partial(controller.do, action))
         for action in last:
-            yield PromptButton(_("&End Turn"), partial(controller.choose, action))
+            again = isinstance(controller.doubtful, EndTurn)
+            text = _("&End Turn Anyway") if again else _("&End Turn")
+            yield PromptButton(text, partial(controller.choose, action))
         if isinstance(controller.doubtful, Move):  # last, so that no other button moves
             yield PromptButton(_("&Move Anyway"), partial(controller.do, controller.doubtful))
 
@@ -315,13 +319,10 @@ class PromptPanel(WordyPanel):
         self.notice = PlainLabel(self, wrap=True)
         self.notice.setFont(bold(self.font()))
         self.notice.hide()
-        self.advice = PlainLabel(self, wrap=True)  # a hint, until something is done
-        self.advice.hide()
         vbox(
             head,
             self.notice,
             self.text,
-            self.advice,
             self.why,
             (self._scroll, 1),
             Stretch(0),
@@ -336,7 +337,6 @@ class PromptPanel(WordyPanel):
         controller = self._controller
         self.title.setText(title(controller))
         self.text.setText(instruction(controller))
-        self.advice.hide()
         match = controller.match
         due = match.due or (match.people[0] if match.waiting else "")
         self._chip.setVisible(due in self._colours)
@@ -373,11 +373,6 @@ class PromptPanel(WordyPanel):
             elif isinstance(event, ReinforcementsWon):
                 self.notice.setText(f"{SENTENCES[ReinforcementsWon](event, self._controller.labels)}.")
                 self.notice.show()
-
-    def advise(self, text: str) -> None:
-        """Show a hint, until something is done."""
-        self.advice.setText(text)
-        self.advice.show()
 
     def press(self, number: int) -> None:
         """Press a button that is seen by its number, from 0; none once the game is over."""

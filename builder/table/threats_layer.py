@@ -31,6 +31,6 @@ class ThreatsLayer(CachedLayer):
         if frame.viewport.hex_size < _NUMBERS_ABOVE:
             return
         for hex, count in threats.items():
-            at = brush.at(hex) + QPointF(0, frame.viewport.hex_size * 0.55)
+            at = brush.at(hex) + QPointF(0, frame.viewport.hex_size * 0.4)
             height = max(9.0, frame.viewport.hex_size * 0.26)
             brush.write(str(count), at, height, brush.colours.bad, brush.colours.halo)

@@ -35,7 +35,7 @@ from builder.table.controller import PACE, Controller
 from builder.table.dice_dialog import DiceDialog
 from builder.table.gathering import GatheringPanel
 from builder.table.keys import TableKeys
-from builder.table.lesson import LessonBubble, Lessons
+from builder.table.lesson import Bubble, Lessons
 from builder.table.log import LogPanel
 from builder.table.odds_panel import OddsPanel
 from builder.table.plan import TablePlan
@@ -124,8 +124,10 @@ class TableWindow(SafeOverrides, QMainWindow):
         self._top = max((piece.highest for piece in pieces), default=1)
         self.prompt = PromptPanel(self.controller, self)
         self.lessons = Lessons(self.controller)
-        self.lesson = LessonBubble(self.lessons, self._board)
-        self.lessons.changed.connect(lambda: announce(self.plan, self.lessons.text))
+        self._said = ""  # a hint, until something is done
+        self.bubble = Bubble(self._board)
+        self.bubble.closed.connect(self._close_bubble)
+        self.lessons.changed.connect(lambda: self._show_bubble(new=True))
         self.odds = OddsPanel(self.controller, self)
         self.armies = ArmiesPanel(self.controller, self)
         self.gathering = GatheringPanel(self.controller, self)
@@ -217,7 +219,7 @@ class TableWindow(SafeOverrides, QMainWindow):
             self.model.view.setVisible(arrangement != "plan")
         self.views[arrangement].setChecked(True)
         settings.store(_VIEW, arrangement)
-        self.lesson.show_now()
+        self._show_bubble()
 
     def _model_drawn(self) -> None:
         """End the busy sign: pending events are handled, so the model is drawn."""
@@ -371,14 +373,31 @@ class TableWindow(SafeOverrides, QMainWindow):
 
     def _ask_hint(self) -> None:
         if self.advisor.able:
-            self.prompt.advise(_("Thinking of a hint …"))
+            self._say(_("Thinking of a hint …"))
             self.advisor.ask()
 
     def _hint(self, action: Action, why: str) -> None:
         text = action_text(self.controller.game, self.controller.labels, action).text
-        self.prompt.advise(_("Hint: {action}. {why}", action=text, why=why))
-        announce(self.plan, self.prompt.advice.text())
+        self._say(_("Hint: {action}. {why}", action=text, why=why))
         self.controller.foreshow(action)
+
+    def _say(self, hint: str) -> None:
+        """Show a hint in place of the lesson, or take it back where it is empty."""
+        if self._said and not hint:
+            self.controller.foreshow(None)
+        self._said = hint
+        self._show_bubble(new=bool(hint))
+
+    def _show_bubble(self, *, new: bool = False) -> None:
+        self.bubble.show_text(self._said or self.lessons.text)
+        if new:
+            announce(self.plan, self.bubble.text())
+
+    def _close_bubble(self) -> None:
+        if self._said:
+            self._say("")
+        else:
+            self.lessons.understood()
 
     def _explain(self) -> None:
         self.lessons.switch(self.explains.isChecked())
@@ -447,6 +466,7 @@ class TableWindow(SafeOverrides, QMainWindow):
 
     def _show_now(self) -> None:
         controller = self.controller
+        self._say("")
         why_not = _("Nothing to undo: what rolled dice, revealed something or was done by others stays")
         undoable = controller.match.undoable and not controller.thinks
         allow(self.undo, undoable, why_not)

@@ -460,3 +460,16 @@ def test_rows_of_a_table_rise_from_one() -> None:
     for leasts in ([2], [1, 1], [1, 5, 3]):
         with pytest.raises(ConflictError, match="rows from least: 1 upwards"):
             read_power({"kind": "fury", "given": {"table": [{"least": least} for least in leasts]}})
+
+
+@pytest.mark.parametrize(
+    ("card", "figure"),
+    [
+        ("knaves-of-the-silver-scimitar", "Knave of the Silver Scimitar"),
+        ("anubian-wolves", "Anubian Wolf"),
+        ("marro-warriors", "Marro Warrior"),
+        ("finn-the-viking-champion", "Finn the Viking Champion"),
+    ],
+)
+def test_one_figure_of_a_squad_has_a_name(cards: Mapping[str, Card], card: str, figure: str) -> None:
+    assert cards[card].figure_name == figure

@@ -400,7 +400,8 @@ def attack_completeness(facts: Facts, state: Plain, offered: Sequence[Mapping[st
             if any(by == id for by, _ in found):
                 yield f"figure {id} is offered an attack and may not act"
             continue
-        fresh = all(by != id for by, _ in turn["attacks"])
+        instead = dict(turn["notes"]).get("special", ())  # who did something instead of attacking
+        fresh = id not in instead and all(by != id for by, _ in turn["attacks"])
         for other in facts.on(state):
             foe = facts.controller(state, other)
             if not foe or facts.captive(state, other):

@@ -66,7 +66,7 @@ def do(window: TableWindow, action: Action) -> None:
     else:
         press(window, button_text(controller, action) if action.kind != "end-turn" else "&End Turn")
         if controller.doubtful == action:
-            press(window, "&End Turn")
+            press(window, "&End Turn Anyway")
         return
     _click_for(window, action)
 

@@ -137,12 +137,12 @@ def test_a_hint_says_what_to_do_and_why_and_shows_where_until_something_is_done(
 ) -> None:
     window = window_of(in_turn({FINN: [(2, 3)]}, {GUARDS: [(6, 3)]}, "B"))
     window.hint.trigger()
-    qtbot.waitUntil(lambda: window.prompt.advice.text().startswith("Hint:"), timeout=20_000)
-    assert "Finn" in window.prompt.advice.text()
+    qtbot.waitUntil(lambda: window.bubble.text().startswith("Hint:"), timeout=20_000)
+    assert "Finn" in window.bubble.text()
     assert window.controller.foreshown
     finn = window.controller.standing[0]
     window.controller.do(Move("A", finn.id, place(3, 3)))
-    assert window.prompt.advice.isHidden()
+    assert "Hint" not in window.bubble.text()
     assert not window.controller.foreshown
 
 

@@ -48,8 +48,8 @@ def test_the_first_game_begins_with_order_markers_and_goes_on_with_moves(sit_dow
             next(iter(controller.game.legal_actions(controller.match.due or ""))), controller.match.due
         )
     assert taught[0] == "markers"
-    assert window.lesson.text().startswith("Lesson 1 of 10: Order markers say")
-    assert not window.lesson.isHidden()
+    assert window.bubble.text().startswith("Lesson 1 of 10: Order markers say")
+    assert not window.bubble.isHidden()
 
 
 @pytest.mark.parametrize("id", ["move", "engaged", "attack"])
@@ -58,7 +58,7 @@ def test_each_is_given_at_its_moment(id: str, window_of: Opened) -> None:
     far = id == "move"
     window = window_of(in_turn({FINN: [(2, 3)]}, {GUARDS: [(9, 3) if far else (3, 3)]}, "B"))
     assert given(window) == id
-    assert window.lesson.text().startswith("Lesson 10 of 10")
+    assert window.bubble.text().startswith("Lesson 10 of 10")
 
 
 def test_the_dice_are_explained_where_they_lie(window_of: Opened) -> None:
@@ -97,7 +97,7 @@ def test_they_are_switched_off_and_on_again_in_the_menu(window_of: Opened) -> No
     assert given(window)
     window.explains.trigger()
     assert given(window) == ""
-    assert window.lesson.isHidden()
+    assert window.bubble.isHidden()
     assert settings.stored_flag("table/lessons-off", default=False)
     window.explains.trigger()
     assert given(window) == "move"
@@ -106,7 +106,7 @@ def test_they_are_switched_off_and_on_again_in_the_menu(window_of: Opened) -> No
 def test_a_click_on_a_lesson_says_that_it_was_read(window_of: Opened) -> None:
     only("move")
     window = window_of(in_turn({FINN: [(2, 3)]}, {GUARDS: [(9, 3)]}, "B"))
-    assert window.lesson.isVisible()
-    QTest.mouseClick(window.lesson, Qt.MouseButton.LeftButton)
-    assert window.lesson.isHidden()
+    assert window.bubble.isVisible()
+    QTest.mouseClick(window.bubble, Qt.MouseButton.LeftButton)
+    assert window.bubble.isHidden()
     assert given(window) == ""

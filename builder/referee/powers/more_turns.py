@@ -11,10 +11,11 @@ from builder.language import N_
 from builder.referee import spatial
 from builder.referee.attacking import foes, range_of
 from builder.referee.effects import destroy, wound
+from builder.referee.events import CardChosen
 from builder.referee.flow import acting, begin_turn
 from builder.referee.moving import move_number
-from builder.referee.play import AttackPlan, Play
-from builder.referee.powers.power import Power, TurnPower, chosen_key, is_near, rolled_row, succeeds
+from builder.referee.play import AttackPlan, Play, chosen_key
+from builder.referee.powers.power import Power, TurnPower, is_near, rolled_row, succeeds
 from builder.referee.state import Ask, Figure, OwnedCard, Turn, Use
 
 
@@ -129,7 +130,7 @@ class ChosenCard(Power):
             return
         found = list(self.answers(game, Ask(self.player(game), self.id)))
         if len(found) == 1:
-            game.remember(chosen_key(self.owned), found[0].card)
+            self._choose(game, found[0].card)
         elif found:
             game.ask(Ask(self.player(game), self.id, optional=False))
 
@@ -141,7 +142,11 @@ class ChosenCard(Power):
 
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """It is chosen for the whole game."""
-        game.remember(chosen_key(self.owned), use.card)
+        self._choose(game, use.card)
+
+    def _choose(self, game: Play, card: str) -> None:
+        game.remember(chosen_key(self.owned), card)
+        game.emit(CardChosen(card=self.owned, chosen=card))
 
 
 class ChargeAgain(TurnPower):

@@ -89,7 +89,7 @@ class Power(Hook):
         """Whether it concerns a card: one that fits ``who``, and the chosen one where only that is meant."""
         if not other.card.fits(self.given("who", ANYBODY)):
             return False
-        return not self.given("chosen") or game.state.memory.get(chosen_key(self.owned)) == other.id
+        return not self.given("chosen") or game.chosen_by(self.card(game)) == other.id
 
     def is_mine(self, figure: Figure) -> bool:
         """Whether a figure belongs to the card."""
@@ -99,11 +99,6 @@ class Power(Hook):
         """Whether the turn that goes on is one with this card."""
         turn = game.state.turn
         return turn is not None and turn.card == self.owned and self.works(game)
-
-
-def chosen_key(owned: str) -> str:
-    """Under what the game remembers the card that the player of a card chose for its powers."""
-    return f"{owned}/chosen"
 
 
 def chance_of(least: int) -> float:

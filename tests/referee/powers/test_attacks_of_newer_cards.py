@@ -11,7 +11,9 @@ import pytest
 from builder.referee.attacking import range_of
 from builder.referee.dice import Roll
 from builder.referee.events import Event
+from builder.referee.narration import Labels
 from builder.referee.state import Attack, Figure
+from builder.referee.views import view
 from builder.scenario import Position
 from tests.referee.cards import CARR, FINN, MIMRING, ROBOT, VIKINGS
 from tests.referee.tables import Army, Trial, facing, game_of, shields, skulls
@@ -195,9 +197,9 @@ def test_enemies_near_bok_bur_na_defend_worse_against_captains_and_pirates(
 # ---- A chosen card ----
 
 
-def chosen(game: Trial, player: str, card: str) -> None:
+def chosen(game: Trial, player: str, card: str) -> tuple[Event, ...]:
     """Answer which card is chosen."""
-    game.do("choose-card", card=f"{player}:{card}")
+    return game.do("choose-card", card=f"{player}:{card}")
 
 
 @pytest.mark.rule("R112")
@@ -207,7 +209,11 @@ def test_the_knaves_choose_a_captain_or_pirate_hero_when_the_game_begins() -> No
     )
     assert {use.card for use in game.offered("choose-card")} == {f"A:{FIA}", f"A:{KILLIAN}"}
     assert not any(action.kind == "decline" for action in game.legal_actions())
-    chosen(game, "A", KILLIAN)
+    (event,) = [e for e in chosen(game, "A", KILLIAN) if e.kind == "card-chosen"]
+    assert Labels(game).sentences([event], None).__next__() == (
+        "Killian Vane III is the chosen card of Knaves of the Silver Scimitar"
+    )
+    assert [row["chosen"] for row in view(game)["cards"] if row["chosen"]] == [f"A:{KILLIAN}"]
     game.take_turn("A", KNAVES, declining=False)
     assert {use.card for use in game.offered("bonding")} == {f"A:{KILLIAN}"}
     while game.state.round == 1:
