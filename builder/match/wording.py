@@ -187,7 +187,14 @@ def _special(game: Game, labels: Labels, action: a.Attack, who: str) -> ActionTe
         for other in hit
     ]
     if action.at is None:
-        text = _("{figure} attacks {target}", figure=who, target=names[0])
+        plan = plan_of(game, figure, hit[0], special)
+        text = _(
+            "{figure} attacks {target} ({dice} against {defense})",
+            figure=who,
+            target=names[0],
+            dice=_dice(attack_dice(game, plan)),
+            defense=defense_dice(game, plan),
+        )
         more = _(", hitting {others} too", others=listed(names[1:])) if names[1:] else ""
         return _text(text, labels, _stand(hit[0]), action.figure, more=more)
     if action.at in _stand(figure):  # all around it

@@ -202,7 +202,7 @@ class Lessons(QObject):
         settings.store(_GIVEN, sorted(self._given))
 
 
-class Bubble(PlainLabel):
+class BoardNote(PlainLabel):
     """Words over a corner of the battlefield, until a click closes them: ``closed``."""
 
     closed = Signal()

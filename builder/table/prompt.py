@@ -10,6 +10,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from builder.board import Door, Space
+from builder.catalogue.card_powers import CardPower
+from builder.catalogue.card_words import power_text
 from builder.language import N_, _, listed, ngettext
 from builder.match.offers import OfferGroup
 from builder.match.wording import action_text, asked_for
@@ -107,12 +109,7 @@ def instruction(controller: Controller) -> str:
         thinks = labels.verb([due], N_("{player} is thinking …"), N_("{player} are thinking …"))
         return _(thinks, player=labels.player(due))
     if state.asks:
-        power = labels.asked()
-        if controller.lit:
-            if controller.offers is not None and not controller.offers.buttons:
-                return _("{power}: click one of the highlighted spaces.", power=power)
-            return _("{power}: click one of the highlighted spaces, or a button.", power=power)
-        return _("{power}: choose one of the buttons.", power=power)
+        return f"{_asked(controller)} {_says(controller)}".rstrip()
     if isinstance(controller.doubtful, EndTurn):
         names = listed([labels.figure(id) for id in controller.attackers])
         if names:
@@ -147,6 +144,22 @@ def instruction(controller: Controller) -> str:
             left,
         )
     return _figure_may(controller)
+
+
+def _asked(controller: Controller) -> str:
+    """How a question of a power, glyph or rule is answered."""
+    power = controller.labels.asked()
+    if not controller.lit:
+        return _("{power}: choose one of the buttons.", power=power)
+    if controller.offers is not None and not controller.offers.buttons:
+        return _("{power}: click one of the highlighted spaces.", power=power)
+    return _("{power}: click one of the highlighted spaces, or a button.", power=power)
+
+
+def _says(controller: Controller) -> str:
+    """What the power of a card says that asks."""
+    power = getattr(controller.game.hook(controller.game.state.asks[-1].hook), "power", None)
+    return power_text(power) if isinstance(power, CardPower) else ""
 
 
 def _placing(controller: Controller) -> str:

@@ -35,7 +35,7 @@ from builder.table.controller import PACE, Controller
 from builder.table.dice_dialog import DiceDialog
 from builder.table.gathering import GatheringPanel
 from builder.table.keys import TableKeys
-from builder.table.lesson import Bubble, Lessons
+from builder.table.lesson import BoardNote, Lessons
 from builder.table.log import LogPanel
 from builder.table.odds_panel import OddsPanel
 from builder.table.plan import TablePlan
@@ -125,7 +125,7 @@ class TableWindow(SafeOverrides, QMainWindow):
         self.prompt = PromptPanel(self.controller, self)
         self.lessons = Lessons(self.controller)
         self._said = ""  # a hint, until something is done
-        self.bubble = Bubble(self._board)
+        self.bubble = BoardNote(self._board)
         self.bubble.closed.connect(self._close_bubble)
         self.lessons.changed.connect(lambda: self._show_bubble(new=True))
         self.odds = OddsPanel(self.controller, self)
