@@ -62,7 +62,7 @@ quick: lint
 		[ -z "$$reached" ] || $(PYTEST) -n $(PROCESSES) --dist worksteal $$reached
 
 $(COMPILED): $(STAMP)
-	@found=$$($(PYTEST) --collect-only $(TESTS) 2>&1) || { echo "$$found" | tail -n 40; exit 1; }
+	@found=$$($(PYTEST) --collect-only $(TESTS) 2>&1) || { printf '%s\n' "$$found" | tail -n 40; exit 1; }
 	@[ -n "$(TESTS)" ] || touch $@
 
 # Scripts of pages whose types, in JSDoc, TypeScript checks.

@@ -171,7 +171,6 @@ _SIGHT = Key("sight", bool, False)
 _SIZES = Key("sizes", Size, ())
 _TABLE = Key("table", RollOutcome)
 _MARKERS = Key("markers")
-_CHOSEN = Key("chosen", bool, False, later=True)
 
 KINDS: tuple[PowerKind, ...] = (
     # Movement.
@@ -216,6 +215,15 @@ KINDS: tuple[PowerKind, ...] = (
         ),
         (Key("move"), _ALL, Key("of", OF, "own"), Key("with_card", Who, None, later=True)),
     ),
+    PowerKind(
+        "rally",
+        N_(
+            "where it attacks a figure of another player in its turn, all figures of its own player move "
+            "`move` spaces farther until that player reveals the next order marker"
+        ),
+        (Key("move"),),
+        once=True,
+    ),
     # Before and around turns.
     PowerKind(
         "the-drop",
@@ -231,16 +239,22 @@ KINDS: tuple[PowerKind, ...] = (
         "bonding",
         N_(
             "before its turn, or `instead` of it, a turn with another card of the player's that fits "
-            "`who`; `within` that number of spaces (0: anywhere), in clear `sight`; `chosen`: only with the "
+            "`who`; `within` that number of spaces (0: anywhere), in clear `sight`; `or_chosen`: or with the "
             "one of `choose-card`"
         ),
-        (_ALL, Key("instead", bool, False), Key("within", _FROM_0, 0), _SIGHT, _CHOSEN),
+        (
+            _ALL,
+            Key("instead", bool, False),
+            Key("within", _FROM_0, 0),
+            _SIGHT,
+            Key("or_chosen", bool, False, later=True),
+        ),
     ),
     PowerKind(
         "choose-card",
         N_(
-            "when the first round begins its player chooses a card of the army that fits `who`: the one that "
-            "other powers of the card mean with `chosen`"
+            "when the first round begins its player chooses a card of the army that fits `who`, one for all "
+            "cards of the name: other powers of the card mean it with `chosen`"
         ),
         (_ALL,),
         once=True,
@@ -296,7 +310,8 @@ KINDS: tuple[PowerKind, ...] = (
             "`repeats`: again as long as it wounds; `once`: in one turn of the game, by each figure; "
             "`count`: so many times in a turn (1), with `different` at another figure each time, with "
             "`again` so many dice more at one that it has attacked already; `rested`: not in a turn in which "
-            "it runs; `weak`: figures that fit defend with `fewer` dice less (1); "
+            "it runs; `weak`: figures that fit defend with `fewer` dice less (1); `spares_self`: it is not "
+            "hit itself; "
             "`each_marker`: so many dice more for each marker on the card, of which one is taken off for "
             "each figure that is hit"
         ),
@@ -315,6 +330,7 @@ KINDS: tuple[PowerKind, ...] = (
             Key("rested", bool, False, later=True),
             Key("weak", Who, None, later=True),
             Key("fewer", _NUMBER, 1, later=True),
+            Key("spares_self", bool, False, later=True),
             Key("each_marker", _FROM_0, 0, later=True),
         ),
     ),
@@ -362,8 +378,12 @@ KINDS: tuple[PowerKind, ...] = (
     ),
     PowerKind(
         "stand-and-fire",
-        N_("dice or spaces of range more in a turn in which none of them has moved"),
-        (Key("dice", _FROM_0, 0), Key("range", _FROM_0, 0, later=True)),
+        N_("dice or spaces of range more in a turn in which none of them has moved; with `each` it has not"),
+        (
+            Key("dice", _FROM_0, 0),
+            Key("range", _FROM_0, 0, later=True),
+            Key("each", bool, False, later=True),
+        ),
         ("dice", "range"),
     ),
     PowerKind(
@@ -377,7 +397,7 @@ KINDS: tuple[PowerKind, ...] = (
     PowerKind(
         "wounded-bonus",
         N_("dice more for `each` wound it has; `chosen`: that the card of `choose-card` has"),
-        (Key("each"), _CHOSEN),
+        (Key("each"), Key("chosen", bool, False, later=True)),
     ),
     PowerKind(
         "volley",
@@ -473,9 +493,16 @@ KINDS: tuple[PowerKind, ...] = (
         "defense-bonus",
         N_(
             "dice more in defense against figures that attack `from` `beside` or `afar` (`any`); with "
-            "`normal_only` in normal attacks only, with `on_water` while it stands on water"
+            "`normal_only` in normal attacks only, with `on_water` while it stands on water, with "
+            "`chosen_within` in so many clear sight spaces of the card of `choose-card`"
         ),
-        (_DICE, Key("from", FROM, "any"), Key("normal_only", bool, False), Key("on_water", bool, False)),
+        (
+            _DICE,
+            Key("from", FROM, "any"),
+            Key("normal_only", bool, False),
+            Key("on_water", bool, False),
+            Key("chosen_within", _FROM_0, 0, later=True),
+        ),
     ),
     PowerKind(
         "marker-armor",
@@ -575,8 +602,7 @@ KINDS: tuple[PowerKind, ...] = (
             "other figures that fit `who` get dice or spaces of range more, or fewer by a number below 0; "
             "`within`: 1; `of`: `friendly`; `normal_only`: in normal attacks only; dice in defense only "
             "against figures that attack `from` `beside` or `afar` (`any`), and only against those of the "
-            "same player that fit `against`; `chosen`: only the card of `choose-card`; `single`: several of "
-            "its figures help as one"
+            "same player that fit `against`"
         ),
         (
             Key("attack", _LESS_TOO, 0),
@@ -589,8 +615,6 @@ KINDS: tuple[PowerKind, ...] = (
             Key("normal_only", bool, False),
             Key("from", FROM, "any", later=True),
             Key("against", Who, None, later=True),
-            _CHOSEN,
-            Key("single", bool, False, later=True),
         ),
         ("attack", "defense", "range"),
     ),

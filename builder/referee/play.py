@@ -215,7 +215,7 @@ class Play:
 
     def chosen_by(self, owned: OwnedCard) -> str:
         """The owned card that was chosen for the powers of a card; empty where none was."""
-        return str(self.state.memory.get(chosen_key(owned.id), ""))
+        return str(self.state.memory.get(chosen_key(owned), ""))
 
     def off(self, owned: OwnedCard) -> frozenset[str]:
         """The kinds of powers of a card that do not work now."""
@@ -386,9 +386,11 @@ class Play:
         )
 
 
-def chosen_key(card: str) -> str:
-    """Under which key a game remembers the card that was chosen for the powers of an owned card."""
-    return f"{card}/chosen"
+def chosen_key(owned: OwnedCard) -> str:
+    """Under which key a game remembers the card that was chosen for the powers of an owned card, and of all
+    cards of its name that its player brought.
+    """
+    return f"{owned.owner}/{owned.card.id}/chosen"
 
 
 def markers_key(card: str) -> str:

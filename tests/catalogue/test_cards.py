@@ -184,8 +184,7 @@ def test_a_card_is_read(read: Callable[..., Any]) -> None:
     aura = card.power("aura")
     assert aura.given == {
         "attack": 1, "defense": 0, "range": 0, "who": Who(species="elf"), "of": "friendly", "within": 1,
-        "sight": False, "normal_only": False, "from": "any", "against": None, "chosen": False,
-        "single": False,
+        "sight": False, "normal_only": False, "from": "any", "against": None,
     }  # fmt: skip
     assert card.power("chomp") is None
 

@@ -9,6 +9,7 @@ import pytest
 
 from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue, Home, placeholder
+from builder.drawing.figure_looks import Look
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.marks import Label
 from builder.drawing.styles import Styles
@@ -25,7 +26,9 @@ LOW, COVERED, HIGH = Position(Hex(0, 0), 1), Position(Hex(1, 0), 1), Position(He
 SHOWN = told(
     says(title="Dusk"),
     setup=setup(
-        (zone("red", LOW),), glyph("K", COVERED), figure("Sgt. Drake", HIGH, height=5, colour="#1f5fc4")
+        (zone("red", LOW),),
+        glyph("K", COVERED),
+        figure("Sgt. Drake", HIGH, look=Look(height=5), colour="#1f5fc4"),
     ),
 )
 BARE = ModelOptions(size=300)

@@ -119,14 +119,16 @@ class Bonding(Power):
 
 class ChosenCard(Power):
     """When the first round begins its player chooses a card of the army that fits, for other powers of the
-    card. Where only one fits it is that.
+    card and of all cards of its name. Where only one fits it is that.
     """
 
     kind = "choose-card"
 
     def round_starts(self, game: Play) -> None:
         """Ask for the card."""
-        if game.state.round != 1:
+        name = self.card(game).card.id
+        first = next(owned for owned in game.cards_of(self.player(game)) if owned.card.id == name)
+        if game.state.round != 1 or first.id != self.owned:
             return
         found = list(self.answers(game, Ask(self.player(game), self.id)))
         if len(found) == 1:
@@ -145,7 +147,7 @@ class ChosenCard(Power):
         self._choose(game, use.card)
 
     def _choose(self, game: Play, card: str) -> None:
-        game.remember(chosen_key(self.owned), card)
+        game.remember(chosen_key(self.card(game)), card)
         game.emit(CardChosen(card=self.owned, chosen=card))
 
 

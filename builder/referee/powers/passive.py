@@ -84,7 +84,7 @@ class FollowUpBonus(OwnDice):
 
 
 class StandAndFire(OwnDice):
-    """Dice, or spaces of Range, in a turn in which none of the card has moved."""
+    """Dice, or spaces of Range, in a turn in which none of the card, or the figure itself, has moved."""
 
     kind = "stand-and-fire"
 
@@ -99,7 +99,9 @@ class StandAndFire(OwnDice):
 
     def _stands(self, game: Play, figure: Figure) -> bool:
         turn = game.state.turn
-        return turn is not None and figure.id in turn.pool and not turn.moved
+        if turn is None or figure.id not in turn.pool:
+            return False
+        return figure.id not in turn.moved if self.given("each") else not turn.moved
 
 
 class WoundedBonus(OwnDice):
@@ -111,7 +113,7 @@ class WoundedBonus(OwnDice):
         """Attack dice."""
         figures = [game.state.figures[plan.attacker.id]]
         if self.given("chosen"):
-            figures = [figure for figure in game.figures() if self.means(game, game.owned(figure))]
+            figures = list(self.chosen(game))
         return int(self.given("each")) * sum(figure.wounds for figure in figures)
 
 
@@ -161,7 +163,7 @@ def comes(plan: AttackPlan, where: str) -> bool:
 class Aura(Power):
     """Other figures that fit and are near enough get dice or spaces of Range more (R090, R112).
 
-    Several figures with such a power help one after another, or as one where that is said.
+    Several figures with such a power help one after another.
     """
 
     kind = "aura"
@@ -200,18 +202,16 @@ class Aura(Power):
     def _helps(self, game: Play, what: str, figure: Figure) -> int:
         """What it gives a figure, from each of its own figures that is near enough."""
         number = int(self.given(what))
-        if not number or not figure.on or not self.means(game, game.owned(figure)):
+        if not number or not figure.on or not game.card(figure).fits(self.given("who")):
             return 0
         player = self.player(game)
         if not is_of(game, self.given("of"), player, figure):
             return 0
         within, sight = self.given("within"), self.given("sight")
-        near = [
-            holder
+        return number * sum(
+            holder.id != figure.id and is_near(game, holder, figure, within, sight=sight)
             for holder in self.holders(game)
-            if holder.id != figure.id and is_near(game, holder, figure, within, sight=sight)
-        ]
-        return number * (min(1, len(near)) if self.given("single") else len(near))
+        )
 
 
 class MoveAura(Power):
@@ -241,6 +241,34 @@ class MoveAura(Power):
         return fits is None or any(
             not self.is_mine(other) and game.card(other).fits(fits) for other in game.figures(player)
         )
+
+
+class Rally(Power):
+    """After it attacked a figure of another player in its turn, all figures of its player move farther until
+    that player's next order marker.
+    """
+
+    kind = "rally"
+
+    @property
+    def extent(self) -> float:
+        """Spaces of Move."""
+        return float(self.given("move"))
+
+    def attacked(self, game: Play, plan: AttackPlan, hits: Hits) -> None:
+        """Note the order marker of the turn in which it attacked."""
+        mine = self.acts(game) and self.is_mine(plan.attacker)
+        if mine and plan.target is not None and game.enemies(plan.attacker, plan.target):
+            game.remember(self.id, self._marker(game))
+
+    def move_bonus(self, game: Play, figure: Figure) -> int:
+        """Spaces of Move, in that turn and those that belong to it."""
+        joins = game.state.memory.get(self.id) == self._marker(game) and self.works(game)
+        return int(self.given("move")) if joins and game.player_of(figure) == self.player(game) else 0
+
+    @staticmethod
+    def _marker(game: Play) -> str:
+        return f"{game.state.round}/{game.state.number}"
 
 
 class ArmyBonus(Power):
@@ -289,7 +317,9 @@ class OnlyHitFromBeside(_Defense):
 
 
 class DefenseBonus(_Defense):
-    """Dice against attacks from beside it or from afar, or on water; where more is said, all must hold."""
+    """Dice against attacks from beside it or from afar, on water, or near the chosen card; where more is
+    said, all must hold.
+    """
 
     kind = "defense-bonus"
 
@@ -298,12 +328,18 @@ class DefenseBonus(_Defense):
         target = plan.target
         if target is None or not self._defends(game, plan) or not self._fits(plan):
             return 0
-        return int(self.given("dice")) if not self.given("on_water") or is_on_water(game, target) else 0
+        return int(self.given("dice")) if self._stands_well(game, target) else 0
 
     def _fits(self, plan: AttackPlan) -> bool:
         if plan.special is not None and self.given("normal_only"):
             return False
         return comes(plan, self.given("from"))
+
+    def _stands_well(self, game: Play, target: Figure) -> bool:
+        if self.given("on_water") and not is_on_water(game, target):
+            return False
+        within = self.given("chosen_within")
+        return not within or any(is_near(game, target, one, within, sight=True) for one in self.chosen(game))
 
 
 class TerrainBonus(Power):

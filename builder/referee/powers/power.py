@@ -86,10 +86,14 @@ class Power(Hook):
                     yield figure
 
     def means(self, game: Play, other: OwnedCard) -> bool:
-        """Whether it concerns a card: one that fits ``who``, and the chosen one where only that is meant."""
-        if not other.card.fits(self.given("who", ANYBODY)):
-            return False
-        return not self.given("chosen") or game.chosen_by(self.card(game)) == other.id
+        """Whether it concerns a card: one that fits ``who``, or the chosen one where that is meant, too."""
+        chosen = self.given("or_chosen") and game.chosen_by(self.card(game)) == other.id
+        return bool(chosen) or other.card.fits(self.given("who", ANYBODY))
+
+    def chosen(self, game: Play) -> Iterator[Figure]:
+        """The figures of the chosen card on the battlefield."""
+        card = game.chosen_by(self.card(game))
+        return (figure for figure in game.figures() if figure.card == card)
 
     def is_mine(self, figure: Figure) -> bool:
         """Whether a figure belongs to the card."""

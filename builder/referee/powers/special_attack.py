@@ -305,7 +305,11 @@ class SpecialAttackPower(Power):
         if self.given("shape") != _BLAST:
             return (found,)
         adjacent = [o for o in spatial.all_adjacent(game, found) if not game.owned(o).captive]
-        return (found, *sorted(adjacent, key=lambda o: o.id))
+        return (found, *sorted(self._not_spared(adjacent, figure), key=lambda o: o.id))
+
+    def _not_spared(self, hit: Iterable[Figure], figure: Figure) -> list[Figure]:
+        """Without the attacker, where its own attack spares it."""
+        return [other for other in hit if other.id != figure.id or not self.given("spares_self")]
 
     def _around(self, game: Play, figure: Figure) -> list[Figure]:
         """All beside it, friends too; captives stay out of it."""
@@ -354,9 +358,10 @@ class SpecialAttackPower(Power):
         now = game.state.doors[door]
         others: list[Figure] = []
         if self.given("shape") == _BLAST:
-            others = [
+            beside = (
                 o for o in game.figures() if not game.owned(o).captive and doors.is_beside(game, o, now)
-            ]
+            )
+            others = self._not_spared(beside, figure)
         elif self.given("shape") == _LINE:
             space = doors.door_space(game, now)
             end = None if space is None else through(figure, special, space.hex)

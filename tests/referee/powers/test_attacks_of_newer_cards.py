@@ -11,6 +11,7 @@ import pytest
 from builder.referee.attacking import range_of
 from builder.referee.dice import Roll
 from builder.referee.events import Event
+from builder.referee.moving import move_number
 from builder.referee.narration import Labels
 from builder.referee.state import Attack, Figure
 from builder.referee.views import view
@@ -30,6 +31,7 @@ DORIM = "dorim-the-bulkhead-brawler"
 REGIMENT = "10th-regiment-of-foot"
 ZELRIG = "zelrig"
 MACDIRKS = "macdirk-warriors"
+DENRICK = "sir-denrick"
 Q9, Q11 = "major-q9", "major-q11"
 BOREALIS = "ordo-borealis"
 KRUG: Army = {"krug": [((6, 3), (7, 3))]}
@@ -107,6 +109,15 @@ def test_q11_makes_each_of_its_three_attacks_once_and_at_another_figure_each_tim
 
 
 @pytest.mark.rule("R107", "R108")
+def test_zelrig_does_not_burn_in_his_own_fire() -> None:
+    fire = f"A:{ZELRIG}/special-attack-2"
+    game, zelrig, foe = facing({ZELRIG: [((5, 3), (4, 3))]}, {REGIMENT: [(6, 3), (7, 3)]})
+    other = game.figure("B", REGIMENT, 2)
+    events = game.strike(zelrig, foe, skulls(0, of=3), None, fire)
+    assert [e.targets for e in events if e.kind == "hits-several"] == [(foe.id, other.id)]
+
+
+@pytest.mark.rule("R107", "R108")
 def test_common_squads_defend_against_zelrigs_fire_with_two_dice_less() -> None:
     fire = f"A:{ZELRIG}/special-attack-2"
     for foes, defense in (({REGIMENT: [(6, 3)]}, 0), ({VIKINGS: [(6, 3)]}, 4), (KRUG, 3)):
@@ -145,14 +156,15 @@ def test_the_regiment_defends_better_against_figures_beside_it(q: int, defense: 
 
 
 @pytest.mark.rule("R080")
-def test_ordo_borealis_shoot_far_in_a_turn_in_which_none_of_them_moves() -> None:
+def test_ordo_borealis_that_does_not_move_in_its_turn_shoots_far() -> None:
     game, one, viking = facing({BOREALIS: [(1, 3), (1, 5)]}, {VIKINGS: [(8, 3), (9, 3)]})
-    far = game.figure("B", VIKINGS, 2)
-    assert range_of(game, one) == 1 + 6
+    far, other = game.figure("B", VIKINGS, 2), game.figure("A", BOREALIS, 2)
+    game.walk(other, 2, 5)
+    assert range_of(game, one) == 1 + 6, "each for itself"
     assert game.may_strike(one, viking)
     assert not game.may_strike(one, far)
-    game.walk(game.figure("A", BOREALIS, 2), 2, 5)
-    assert range_of(game, one) == 1
+    game.walk(one, 2, 3)
+    assert range_of(game, one) == range_of(game, other) == 1
     assert game.refused(Attack("A", one.id, viking.id)) == "R080"
 
 
@@ -203,19 +215,18 @@ def chosen(game: Trial, player: str, card: str) -> tuple[Event, ...]:
 
 
 @pytest.mark.rule("R112")
-def test_the_knaves_choose_a_captain_or_pirate_hero_when_the_game_begins() -> None:
-    game = game_of(
-        {"A": {KNAVES: [(2, 3)], FIA: [(1, 3)], KILLIAN: [(1, 4)], FINN: [(1, 5)]}, "B": {VIKINGS: [(9, 3)]}}
-    )
-    assert {use.card for use in game.offered("choose-card")} == {f"A:{FIA}", f"A:{KILLIAN}"}
+def test_the_knaves_choose_a_unique_captain_when_the_game_begins() -> None:
+    mine: Army = {KNAVES: [(2, 3)], FIA: [(1, 3)], BOK: [(2, 5)], KILLIAN: [(1, 4)], FINN: [(1, 5)]}
+    game = game_of({"A": mine, "B": {VIKINGS: [(9, 3)]}})
+    assert {use.card for use in game.offered("choose-card")} == {f"A:{FIA}", f"A:{BOK}"}
     assert not any(action.kind == "decline" for action in game.legal_actions())
-    (event,) = [e for e in chosen(game, "A", KILLIAN) if e.kind == "card-chosen"]
+    (event,) = [e for e in chosen(game, "A", FIA) if e.kind == "card-chosen"]
     assert Labels(game).sentences([event], None).__next__() == (
-        "Killian Vane III is the chosen card of Knaves of the Silver Scimitar"
+        "Fia Bonny the Void Siren is the chosen card of Knaves of the Silver Scimitar"
     )
-    assert [row["chosen"] for row in view(game)["cards"] if row["chosen"]] == [f"A:{KILLIAN}"]
+    assert [row["chosen"] for row in view(game)["cards"] if row["chosen"]] == [f"A:{FIA}"]
     game.take_turn("A", KNAVES, declining=False)
-    assert {use.card for use in game.offered("bonding")} == {f"A:{KILLIAN}"}
+    assert {use.card for use in game.offered("bonding")} == {f"A:{FIA}", f"A:{KILLIAN}"}
     while game.state.round == 1:
         if game.state.asks:
             game.decline()
@@ -236,17 +247,25 @@ def test_where_only_one_fits_nobody_is_asked_and_where_none_does_there_is_none()
 @pytest.mark.parametrize(
     ("at", "foe", "defense"),
     [
-        pytest.param((6, 3), (2, 3), 3 + 1, id="from afar, one Knave near"),
-        pytest.param((6, 3), (5, 3), 3, id="from beside"),
-        pytest.param((1, 3), (5, 3), 3, id="no Knave near"),
+        pytest.param((7, 4), (2, 3), 2 + 1, id="from afar, the captain near"),
+        pytest.param((7, 4), (5, 3), 2, id="from beside"),
+        pytest.param((1, 3), (3, 3), 2, id="the captain far away"),
     ],
 )
-def test_knaves_guard_the_chosen_captain_against_attacks_from_afar(
+def test_knaves_near_their_captain_defend_better_against_attacks_from_afar(
     at: tuple[int, int], foe: tuple[int, int], defense: int
 ) -> None:
-    mine: Army = {FIA: [at], KNAVES: [(7, 4), (7, 2)]}
-    game, robot, fia = facing(mine, {ROBOT: [foe]}, turn="B")
-    game.misses(robot, fia, 3, defense)
+    game, robot, knave = facing({KNAVES: [(6, 3)], FIA: [at]}, {ROBOT: [foe]}, turn="B")
+    game.misses(robot, knave, 3, defense)
+
+
+@pytest.mark.rule("R112")
+def test_the_macdirks_may_be_led_by_any_human_champion() -> None:
+    mine: Army = {MACDIRKS: [(5, 3)], FINN: [(1, 3)], DENRICK: [(1, 5)], CARR: [(2, 5)]}
+    game = game_of({"A": mine, "B": {VIKINGS: [(6, 3)]}})
+    chosen(game, "A", FINN)
+    game.take_turn("A", MACDIRKS, declining=False)
+    assert {use.card for use in game.offered("bonding")} == {f"A:{FINN}", f"A:{DENRICK}"}
 
 
 @pytest.mark.rule("R101", "R112")
@@ -258,6 +277,20 @@ def test_the_macdirks_fight_harder_for_each_wound_of_their_champion() -> None:
 
 
 # ---- Moving farther together ----
+
+
+@pytest.mark.rule("R040")
+def test_where_dorim_attacked_all_of_his_army_move_farther_until_the_next_marker() -> None:
+    game, dorim, viking = facing({DORIM: [(5, 3)], KNAVES: [(1, 3)]}, {VIKINGS: [(6, 3)]})
+    knave = game.figure("A", KNAVES)
+    assert [move_number(game, figure) for figure in (dorim, knave, viking)] == [5, 5, 4]
+    game.strike(dorim, viking, skulls(4, of=4), shields(4, of=4))
+    assert [move_number(game, figure) for figure in (dorim, knave, viking)] == [5 + 1, 5 + 1, 4]
+    game.end_turn()
+    assert move_number(game, knave) == 5 + 1, "the other player's turn"
+    while game.state.number == 1:
+        game.end_turn()
+    assert move_number(game, knave) == 5
 
 
 @pytest.mark.rule("R040")
