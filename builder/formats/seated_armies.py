@@ -84,12 +84,19 @@ def _seat_named(layout: Layout, named: str) -> Seat:
     return seat
 
 
+def _what(problem: Problem) -> str:
+    """What is wrong; for a row that is not understood with its place, as that names no card."""
+    if problem.code != "wrong-row" or problem.source is None:
+        return problem.message
+    return f"{problem.source.path}: {problem.message}"
+
+
 def _refuse(path: Path, problems: tuple[Problem, ...]) -> None:
     """Raise RefusedError with all that is wrong, also where that is a warning elsewhere."""
     if problems:
         lines = (problem.source and problem.source.line for problem in problems)
         said = [
-            problem.message if line is None else _("line {line}: {error}", line=line, error=problem.message)
-            for line, problem in zip(lines, problems, strict=True)
+            text if line is None else _("line {line}: {error}", line=line, error=text)
+            for line, text in zip(lines, map(_what, problems), strict=True)
         ]
         raise RefusedError(f"{path}: {'; '.join(dict.fromkeys(said))}", problems)

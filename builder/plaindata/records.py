@@ -69,9 +69,9 @@ class Codec:
     unions may stand in themselves. Fields stand under ``keys`` where not under their names, the ``first``
     ones before the others, and ``always`` even as they would be unsaid; ``unsaid`` says what that is, where
     the record does not. ``kept`` ones never stand there; what is given for them makes their value. A record
-    stands as the value of one field ``alone``, or where that is ``brief``, if nothing else is said. Of a list
-    that is ``forgiving`` a wrong row is left out alone, and what goes along is called with its place, the
-    message, and what became of it.
+    stands as the value of one field ``alone``, or where that is ``brief``, if nothing else is said. Of a
+    list, a mapping or a record without needed fields that is ``forgiving`` a wrong row is left out alone, and
+    what goes along is called with its place, the message, and what became of it.
     """
 
     leaves: Mapping[Any, Form] = field(default_factory=dict)
@@ -181,7 +181,10 @@ class Codec:
         """How a field of a record is read and written."""
         if (record, part.name) not in self.forgiving:
             return self.form(part.hint)
-        return self.listed(tuple, get_args(bare(part.hint))[0], limits_in(part.hint), forgiving=True)
+        hint = bare(part.hint)
+        if get_origin(hint) is not tuple:
+            return _row_by_row(self.form(hint))
+        return self.listed(tuple, get_args(hint)[0], limits_in(part.hint), forgiving=True)
 
     def _union(self, union: Any) -> Form:
         kinds = words_of(union)
@@ -458,6 +461,27 @@ def _those_right(read: Read, rows: list[Any], path: DataPath, tell: Any) -> Iter
         except WrongValueError as wrong:
             left_out = _("{row} is left out", row=place_of(place))
             tell(wrong.path, str(wrong), left_out if wrong.path != place else "")
+
+
+def _row_by_row(form: Form) -> Form:
+    """A mapping or a record of which the rows are read that can be used; of the others is told."""
+
+    def read(value: Any, path: DataPath, tell: Any) -> Any:
+        if type(value) is not dict:
+            return form.read(value, path, tell)
+        right = {}
+        for key, part in value.items():
+            try:
+                form.read({key: part}, path, tell)
+            except WrongValueError as wrong:
+                row = (*path, key)
+                left_out = _("{row} is left out", row=place_of(row))
+                tell(wrong.path, str(wrong), left_out if wrong.path != row else "")
+            else:
+                right[key] = part
+        return form.read(right, path, tell)
+
+    return Form(read, form.write)
 
 
 def _switch(value: Any, path: DataPath, beside: Any) -> bool:

@@ -81,7 +81,7 @@ def test_who_has_no_file_brings_an_army_where_another_has_one(tmp_path: Path) ->
          ["line 2: Acolarh is of 2004 to 2011; allowed are cards of 2024 and later"]),
         ("cards: {acolarh: 1}", {"sets": ("Age of Annihilation",)},
          ["line 2: Acolarh is of Crest of the Valkyrie; allowed are cards of Age of Annihilation"]),
-        ("cards: {acolarh: many}", {}, ["line 2: "]),
+        ("cards: {acolarh: many}", {}, ["line 2: cards.acolarh: a whole number from 1 to 99 was expected"]),
     ],
 )  # fmt: skip
 def test_what_cannot_be_played_is_refused_with_all_reasons_and_their_lines(
