@@ -14,11 +14,13 @@ from builder.catalogue.official import SYSTEMS, OfficialCard
 from builder.facts import Limits, OneOf
 from builder.language import N_, _, listed, ngettext
 from builder.problems import Problem, Severity, Source
+from builder.wording import likely
 
 Most = Annotated[int, Limits(1, 9_999)]
 MOST_COPIES, MOST_CARDS = 99, 200
 """How often an army can have one card, and how many different ones, whatever an organiser allows."""
 Copies = Annotated[int, Limits(1, MOST_COPIES)]
+_MOST_HINTED = 20  # names that are not known: to look for what each may mean takes a moment
 _ERAS = {
     "": N_("of no known era"),
     "classic": N_("of 2004 to 2011"),
@@ -156,10 +158,14 @@ def rule_problems(
 
 def _problems_of_cards(roster: Roster, cards: Mapping[str, OfficialCard]) -> Iterator[tuple[str, Problem]]:
     system = roster.limits.system
+    hinted = len(roster.cards.keys() - cards.keys()) <= _MOST_HINTED
     for id, count in roster.cards.items():
         card = cards.get(id)
         if card is None:
-            yield id, _problem("army-unknown", _("{card}: no army card of that name is known", card=id))
+            near = likely(id, tuple(cards)) if hinted else ""
+            hint = _("Did you mean {word}?", word=near) if near else ""
+            text = _("{card}: no army card of that name is known", card=id)
+            yield id, replace(_problem("army-unknown", text), hint=hint)
         elif system not in card.costs:
             text = _("{card} has no points in the system {system}", card=card.name, system=system)
             yield id, _problem("army-unpriced", text, severity=Severity.WARNING)

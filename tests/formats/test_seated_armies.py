@@ -105,6 +105,11 @@ def test_a_seat_must_be_one_that_gathers(tmp_path: Path) -> None:
         seated({"A": ELVES}, tmp_path, replace(fixed, layouts=(Layout(nobody),)))
 
 
+def test_a_seat_has_one_army_by_whatever_name_it_is_called(tmp_path: Path) -> None:
+    with pytest.raises(RefusedError, match="1 and A are the same seat; one army for each was expected"):
+        seated({"1": ELVES, "A": ELVES}, tmp_path)
+
+
 def test_cards_count_the_points_and_eras_that_a_scenario_asks_for() -> None:
     delta = meadow.setting(open_to_all(army=ArmyRules(system="delta"))).with_cards(the_cards()).cards
     assert (the_cards()["blade-gruts"].points, delta["blade-gruts"].points) == (40, 60)
