@@ -110,10 +110,10 @@ def beyond_any_army(army: Mapping[str, int], cards: Mapping[str, OfficialCard]) 
     for id, count in army.items():
         if count > MOST_COPIES:
             name = cards[id].name if id in cards else id
-            text = N_("{card} is there {n} times; an army holds a card at most {most} times")
+            text = N_("An army holds {card} at most {most} times, not {n}")
             return _(text, card=name, n=count, most=MOST_COPIES)
     if len(army) > MOST_CARDS:
-        text = N_("The army has {n} different cards; an army holds at most {most}")
+        text = N_("An army holds at most {most} different cards, not {n}")
         return _(text, n=len(army), most=MOST_CARDS)
     return ""
 

@@ -345,7 +345,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
         more = {**self.roster.cards, card: self.roster.cards.get(card, 0) + 1}
         beyond = beyond_any_army(more, self._cards)
         if beyond:
-            self._say(_("Not added: {why}", why=beyond))
+            self._say(_("Not added. {why}", why=beyond))
             return
         self._do(replace(self.roster, cards=more))
         self.held.scrollTo(self.model.row_of(card))

@@ -62,7 +62,7 @@ def test_a_list_of_cards_is_left_out_whole_and_the_rest_is_read(tmp_path: Path) 
 
 @pytest.mark.parametrize("cards", [{"hero": 100}, {f"card-{number}": 1 for number in range(201)}])
 def test_what_could_not_be_read_again_is_not_written(cards: dict[str, int], tmp_path: Path) -> None:
-    with pytest.raises(RefusedError, match="an army holds"):
+    with pytest.raises(RefusedError, match="An army holds"):
         write_army(tmp_path / "mine.hexarmy", Roster(cards=cards))
     assert not (tmp_path / "mine.hexarmy").exists()
 

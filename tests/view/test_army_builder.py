@@ -112,12 +112,12 @@ def test_what_is_beyond_a_limit_is_red_and_said_and_its_card_is_faint(builder: A
 def test_what_no_army_can_hold_stays_out_and_is_said_until_the_next_step(builder: ArmyBuilder) -> None:
     full = {"blade-gruts": 99, **{f"card-{number}": 1 for number in range(199)}}
     builder._do(Roster(cards=full))
-    builder.add("blade-gruts")
-    assert builder.wrong.text().startswith(
-        "• Not added: Blade Gruts is there 100 times; an army holds a card"
-    )
-    builder.add("arrow-gruts")
-    assert builder.wrong.text().startswith("• Not added: The army has 201 different cards; an army holds at")
+    for card, why in (
+        ("blade-gruts", "An army holds Blade Gruts at most 99 times, not 100"),
+        ("arrow-gruts", "An army holds at most 200 different cards, not 201"),
+    ):
+        builder.add(card)
+        assert builder.wrong.text().splitlines()[0] == f"• Not added. {why}"
     assert builder.roster.cards == full
     builder.take_out("blade-gruts")
     assert "Not added" not in builder.wrong.text()
