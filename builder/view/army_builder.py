@@ -16,7 +16,6 @@ from builder.errors import BuilderError, RefusedError
 from builder.facts import Limits
 from builder.language import _, ngettext, pgettext
 from builder.problems import Problem
-from builder.scenario.rosters import beyond_any_army
 from builder.view.army_cards import (
     FIGURES,
     GENERAL,
@@ -343,7 +342,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
         if card is None:
             return
         more = {**self.roster.cards, card: self.roster.cards.get(card, 0) + 1}
-        beyond = beyond_any_army(more, self._cards)
+        beyond = self.army.beyond_any(more)
         if beyond:
             self._say(_("Not added. {why}", why=beyond))
             return
