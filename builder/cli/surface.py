@@ -462,8 +462,12 @@ def card_of(cards: Mapping[str, Card], id: str) -> Card:
         return cards[id]
     official = api.official_cards().get(id)
     if official is not None:
-        text = N_("of {name} only the numbers are known; hexwright cards --official {name} lists them")
-        raise BuilderError(_(text, name=official.name))
+        raise BuilderError(
+            _(
+                "of {name} only the numbers are known; hexwright cards --official {name} lists them",
+                name=official.name,
+            )
+        )
     near = get_close_matches(id, cards, 3, 0.5) or [other for other in cards if id and id in other][:3]
     if near:
         names = _(" or ").join(near)

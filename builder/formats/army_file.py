@@ -51,9 +51,8 @@ def read_army(path: Path, cards: Mapping[str, OfficialCard]) -> ReadArmy:
     problems: list[Problem] = []
 
     def tell(place: DataPath, message: str, _left: str = "") -> None:
-        source = document.source(place)  # it says the place, so the message need not
-        message = message.removeprefix(f"{place_of(place)}: ")
-        problems.append(Problem("wrong-row", Severity.ERROR, message, source=source))
+        text = message.removeprefix(f"{place_of(place)}: ")  # the source says it
+        problems.append(Problem("wrong-row", Severity.ERROR, text, source=document.source(place)))
 
     for fault in document.faults:
         tell(fault.path, fault.message)

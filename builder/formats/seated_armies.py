@@ -16,7 +16,7 @@ from builder.catalogue.cards import Card
 from builder.catalogue.official import SYSTEMS, all_in_numbers, as_counted, by_numbers, official_cards
 from builder.errors import RefusedError
 from builder.formats.army_file import read_army
-from builder.language import N_, _, listed
+from builder.language import _, listed
 from builder.problems import Problem
 from builder.scenario import Gathering, Layout, Scenario, Seat
 from builder.scenario.armies import army_problems, cards_named, cost
@@ -56,8 +56,13 @@ def seated_armies(
         seat = _seat_named(layout, named)
         other = names.setdefault(seat.id, named)
         if other != named:
-            text = N_("{other} and {seat} are the same seat; one army for each was expected")
-            raise RefusedError(_(text, other=other, seat=named))
+            raise RefusedError(
+                _(
+                    "{other} and {seat} are the same seat; one army for each was expected",
+                    other=other,
+                    seat=named,
+                )
+            )
         army = read_army(path, numbers)
         points = seat.points or cost(seat.army, cards)
         limits = ArmyLimits(points=points, **asdict(scenario.army))

@@ -223,7 +223,7 @@ class Codec:
                     raise wrong
                 beside(path, str(wrong), _("the rest left out"))
             if forgiving:
-                return make(_those_right(one.read, value[:most], path, beside))
+                return make(_those_right(one.read, enumerate(value[:most]), path, beside))
             return make([one.read(row, (*path, number), beside) for number, row in enumerate(value)])
 
         def write(value: Any, beside: Any) -> Any:
@@ -452,10 +452,10 @@ def _or_none(form: Form) -> Form:
     )
 
 
-def _those_right(read: Read, rows: list[Any], path: DataPath, tell: Any) -> Iterator[Any]:
-    """The rows that can be used; of the others is told."""
-    for number, row in enumerate(rows):
-        place = (*path, number)
+def _those_right(read: Read, rows: Iterable[tuple[Any, Any]], path: DataPath, tell: Any) -> Iterator[Any]:
+    """The rows that can be used, each given with its last step of the path; of the others is told."""
+    for key, row in rows:
+        place = (*path, key)
         try:
             yield read(row, place, tell)
         except WrongValueError as wrong:
@@ -466,20 +466,14 @@ def _those_right(read: Read, rows: list[Any], path: DataPath, tell: Any) -> Iter
 def _row_by_row(form: Form) -> Form:
     """A mapping or a record of which the rows are read that can be used; of the others is told."""
 
+    def one(row: Any, place: DataPath, tell: Any) -> Any:
+        form.read(dict([row]), place[:-1], tell)
+        return row
+
     def read(value: Any, path: DataPath, tell: Any) -> Any:
-        if type(value) is not dict:
-            return form.read(value, path, tell)
-        right = {}
-        for key, part in value.items():
-            try:
-                form.read({key: part}, path, tell)
-            except WrongValueError as wrong:
-                row = (*path, key)
-                left_out = _("{row} is left out", row=place_of(row))
-                tell(wrong.path, str(wrong), left_out if wrong.path != row else "")
-            else:
-                right[key] = part
-        return form.read(right, path, tell)
+        if type(value) is dict:
+            value = dict(_those_right(one, ((key, (key, part)) for key, part in value.items()), path, tell))
+        return form.read(value, path, tell)
 
     return Form(read, form.write)
 

@@ -110,11 +110,11 @@ def beyond_any_army(army: Mapping[str, int], cards: Mapping[str, OfficialCard]) 
     for id, count in army.items():
         if count > MOST_COPIES:
             name = cards[id].name if id in cards else id
-            text = N_("An army holds {card} at most {most} times, not {n}")
-            return _(text, card=name, n=count, most=MOST_COPIES)
+            return _(
+                "An army holds {card} at most {most} times, not {n}", card=name, n=count, most=MOST_COPIES
+            )
     if len(army) > MOST_CARDS:
-        text = N_("An army holds at most {most} different cards, not {n}")
-        return _(text, n=len(army), most=MOST_CARDS)
+        return _("An army holds at most {most} different cards, not {n}", n=len(army), most=MOST_CARDS)
     return ""
 
 
@@ -163,9 +163,8 @@ def _problems_of_cards(roster: Roster, cards: Mapping[str, OfficialCard]) -> Ite
         card = cards.get(id)
         if card is None:
             near = likely(id, tuple(cards)) if hinted else ""
-            hint = _("Did you mean {word}?", word=near) if near else ""
-            text = _("{card}: no army card of that name is known", card=id)
-            yield id, replace(_problem("army-unknown", text), hint=hint)
+            found = _problem("army-unknown", _("{card}: no army card of that name is known", card=id))
+            yield id, replace(found, hint=_("Did you mean {word}?", word=near) if near else "")
         elif system not in card.costs:
             text = _("{card} has no points in the system {system}", card=card.name, system=system)
             yield id, _problem("army-unpriced", text, severity=Severity.WARNING)

@@ -250,10 +250,9 @@ class ArmyBuilder(SafeOverrides, QDialog):
     def _say(self, first: str = "") -> None:
         """Show what is wrong, after something else that is to be said."""
         said = [*([first] if first else []), *(problem.message for problem in self.army.check())]
-        more = len(said) - _MOST_SAID
         rows = [f"• {text}" for text in said[:_MOST_SAID]]
-        if more > 0:
-            rows.append(ngettext("and {n} more", "and {n} more", more))
+        if len(said) > _MOST_SAID:
+            rows.append(ngettext("and {n} more", "and {n} more", len(said) - _MOST_SAID))
         self.wrong.say("\n".join(rows))
 
     def _colour(self) -> None:

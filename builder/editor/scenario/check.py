@@ -74,9 +74,13 @@ class ScenarioCheck(QObject):
         def work(_report: object, _cancelled: object) -> tuple[Problem, ...]:
             from builder.scenario.checks import check_scenario  # not needed to open the window
 
-            official = official_cards(facts.cards.values())
             return check_scenario(
-                scenario, battlefield, catalogue, facts.cards, facts.glyphs, official=official
+                scenario,
+                battlefield,
+                catalogue,
+                facts.cards,
+                facts.glyphs,
+                official=official_cards(facts.cards.values()),
             )
 
         return work

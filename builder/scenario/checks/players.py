@@ -137,9 +137,11 @@ def no_card_fits(stage: Stage) -> Iterator[ScenarioFinding]:
     """Some card keeps what the scenario asks of every army."""
     rules, cards = stage.scenario.army, stage.official
     if cards and rules != ANY_ARMY and all(any(rule_problems(rules, {id: 1}, cards)) for id in cards):
-        asked = " ".join(rules_in_words(rules))
         yield ScenarioFinding(
-            _("No card is of the kind that every army may hold: {asked}", asked=asked.removesuffix(".")),
+            _(
+                "No card is of the kind that every army may hold: {asked}",
+                asked=" ".join(rules_in_words(rules)).removesuffix("."),
+            ),
             _("Allow more eras or sets, or correct their names."),
             (),
             "army",
