@@ -35,7 +35,7 @@ from builder.plaindata.records import NEEDED, words_of
 from builder.referee.state import ACTIONS, Action
 from builder.scenario import Position, Scenario, Texts
 from builder.scenario.places import MAX_DEEP, NUMBER, ROWS, TEXT, WORD, limits_of, usual_limits
-from builder.scenario.rosters import ArmyLimits, Roster
+from builder.scenario.rosters import MOST_CARDS, ArmyLimits, Roster
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
 
@@ -475,7 +475,7 @@ STATED: Mapping[str, Mapping[str, Any]] = {
         "properties/hexarmy/const": army_file.VERSION,
         "properties/title/maxLength": MAX_TEXT,
         "properties/notes/maxLength": MAX_TEXT,
-        "properties/cards/maxProperties": army_file.MAX_CARDS,
+        "properties/cards/maxProperties": MOST_CARDS,
         "properties/limits/properties": tuple(types_of(ArmyLimits)),
         "properties/limits/properties/system/enum": list(SYSTEMS),
         "properties/limits/properties/eras/items/enum": list(ERAS),

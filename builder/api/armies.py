@@ -16,7 +16,14 @@ from builder.catalogue.official import OfficialCard, all_in_numbers, by_numbers
 from builder.errors import RefusedError
 from builder.formats.army_file import read_army, write_army
 from builder.problems import Problem, Source
-from builder.scenario.rosters import Roster, RosterSums, may_still_hold, roster_problems, sums_of
+from builder.scenario.rosters import (
+    Roster,
+    RosterSums,
+    beyond_any_army,
+    may_still_hold,
+    roster_problems,
+    sums_of,
+)
 
 
 @guarded
@@ -67,7 +74,9 @@ class OpenArmy:
 
     @guarded
     def save(self, path: Path | str) -> None:
-        """Write it as a `.hexarmy`. Raises RefusedError where the file cannot be written."""
+        """Write it as a `.hexarmy`. Raises RefusedError where the file cannot be written, or no army can hold
+        so many cards.
+        """
         write_army(file_named(path, RefusedError), self.roster)
 
     @guarded
@@ -83,6 +92,10 @@ class OpenArmy:
         pages.start()
         made = army_plan(self.roster, self.cards, self.known, self.check(), styles, pages.qt_measure)
         pages.write_pdf(made, file_named(out, RefusedError))
+
+    def beyond_any(self, cards: Mapping[str, int]) -> str:
+        """Why no army can hold these cards, whatever its limits; empty where one can."""
+        return beyond_any_army(cards, self.cards)
 
     def may_hold(self) -> tuple[OfficialCard, ...]:
         """The cards of which one more keeps within its limits."""

@@ -16,6 +16,7 @@ from builder import formats, places
 from builder.api.guard import guarded
 from builder.battlefield import UNKNOWN_PIECE, Battlefield, Change, Piece, Put
 from builder.catalogue import Catalogue, load, piece_name, with_own
+from builder.catalogue.official import all_in_numbers
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.facts import AS_DECIDED, RuleChoices
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
@@ -228,8 +229,9 @@ class OpenField:
             return in_order([*read, *rules])
         from builder.scenario.checks import check_scenario
 
+        numbers = all_in_numbers(places.shipped("tilesets"), self.cards.values())
         rules += check_scenario(
-            self._own, self.battlefield, self.catalogue, self.cards, glyphs(), lost=self._lost
+            self._own, self.battlefield, self.catalogue, self.cards, glyphs(), None, self._lost, numbers
         )
         # What was wrong in the file comes first among its like: the rest may follow from it.
         return tuple(sorted([*in_order(read), *in_order(rules)], key=lambda one: one.severity.rank))

@@ -108,6 +108,8 @@ def _say(path: Path, army: api.OpenArmy, problems: tuple[Problem, ...]) -> None:
         place, word = place_of(problem), f"{_(problem.severity):<8}"
         message = f"{place}: {problem.message}" if place else problem.message
         say("  ", coloured(problem.severity, word), f" {shown(message)}")
+        if problem.hint:
+            say(f"           {shown(problem.hint)}")
 
 
 def _points(n: int) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from builder import api
 from builder.cli.inputs import rule_errors, the_catalogue, the_field, together
 from builder.cli.shell import FOUND, OK, complain, say
 from builder.errors import BuilderError
@@ -452,11 +453,21 @@ def the_card(id: str) -> Card:
 
 
 def card_of(cards: Mapping[str, Card], id: str) -> Card:
-    """The card of an id among ``cards``. Raises BuilderError that names those of similar ids."""
+    """The card of an id among ``cards``. Raises BuilderError that names those of similar ids, or says how to
+    list one that is known by its numbers alone.
+    """
     from difflib import get_close_matches
 
     if id in cards:
         return cards[id]
+    official = api.official_cards().get(id)
+    if official is not None:
+        raise BuilderError(
+            _(
+                "of {name} only the numbers are known; hexwright cards --official {name} lists them",
+                name=official.name,
+            )
+        )
     near = get_close_matches(id, cards, 3, 0.5) or [other for other in cards if id and id in other][:3]
     if near:
         names = _(" or ").join(near)

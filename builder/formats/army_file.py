@@ -9,20 +9,25 @@ from typing import Any, NamedTuple
 
 from builder.battlefield.model import MAX_TEXT
 from builder.catalogue.official import OfficialCard
+from builder.errors import RefusedError
 from builder.facts import Limits
 from builder.formats import yaml_export
 from builder.formats.bounds import demand_version, read_small_yaml
 from builder.formats.safe_write import write_safely
 from builder.language import _
 from builder.plaindata import DataPath, read_bytes, short
-from builder.plaindata.records import Codec
+from builder.plaindata.records import Codec, place_of
 from builder.problems import Problem, Severity, Source
-from builder.scenario.rosters import ArmyLimits, Roster
+from builder.scenario.rosters import MOST_CARDS, ArmyLimits, Roster, beyond_any_army
 
 VERSION = 1
 SUFFIX = ".hexarmy"
-MAX_CARDS = 200
-CODEC = Codec(rows=Limits(0, MAX_CARDS), text=Limits(0, MAX_TEXT), first={ArmyLimits: ("system", "points")})
+CODEC = Codec(
+    rows=Limits(0, MOST_CARDS),
+    text=Limits(0, MAX_TEXT),
+    first={ArmyLimits: ("system", "points")},
+    forgiving={(Roster, "cards"), (Roster, "limits")},
+)
 """How an army stands in a file."""
 _KEY = "hexarmy"
 
@@ -46,7 +51,8 @@ def read_army(path: Path, cards: Mapping[str, OfficialCard]) -> ReadArmy:
     problems: list[Problem] = []
 
     def tell(place: DataPath, message: str, _left: str = "") -> None:
-        problems.append(Problem("wrong-row", Severity.ERROR, message, source=document.source(place)))
+        text = message.removeprefix(f"{place_of(place)}: ")  # the source says it
+        problems.append(Problem("wrong-row", Severity.ERROR, text, source=document.source(place)))
 
     for fault in document.faults:
         tell(fault.path, fault.message)
@@ -72,5 +78,8 @@ def army_bytes(roster: Roster) -> bytes:
 
 
 def write_army(path: Path, roster: Roster) -> None:
-    """Write an army. Raises RefusedError where the file cannot be written."""
+    """Write an army. Raises RefusedError where the file cannot be written, or could not be read again."""
+    beyond = beyond_any_army(roster.cards, {})
+    if beyond:
+        raise RefusedError(f"{path}: {beyond}")
     write_safely(path, army_bytes(roster))

@@ -106,8 +106,9 @@ CODEC = Codec(
         special.StartDice: "dice",
     },
     brief={victory.HoldsDoor: "door"},
-    # Lists of which a wrong row is left out alone; elsewhere the record that holds it is left out.
+    # Where a wrong row is left out alone; elsewhere the record that holds it is left out.
     forgiving={
+        (Scenario, "army"),
         (Zone, "positions"),
         (ShuffledGlyphs, "positions"),
         (Seat, "figures"),

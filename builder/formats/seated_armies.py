@@ -51,8 +51,19 @@ def seated_armies(
         return scenario, cards  # the table says who can play
     known, seats = dict(cards), {seat.id: seat for seat in layout.seats}
     numbers = all_in_numbers(places.shipped("tilesets"), cards.values())
+    names: dict[str, str] = {}
     for named, path in armies.items():
-        seat, army = _seat_named(layout, named), read_army(path, numbers)
+        seat = _seat_named(layout, named)
+        other = names.setdefault(seat.id, named)
+        if other != named:
+            raise RefusedError(
+                _(
+                    "{other} and {seat} are the same seat; one army for each was expected",
+                    other=other,
+                    seat=named,
+                )
+            )
+        army = read_army(path, numbers)
         points = seat.points or cost(seat.army, cards)
         limits = ArmyLimits(points=points, **asdict(scenario.army))
         _refuse(
@@ -84,12 +95,19 @@ def _seat_named(layout: Layout, named: str) -> Seat:
     return seat
 
 
+def _what(problem: Problem) -> str:
+    """What is wrong; for a row that is not understood with its place, as that names no card."""
+    if problem.code != "wrong-row" or problem.source is None:
+        return problem.message
+    return f"{problem.source.path}: {problem.message}"
+
+
 def _refuse(path: Path, problems: tuple[Problem, ...]) -> None:
     """Raise RefusedError with all that is wrong, also where that is a warning elsewhere."""
     if problems:
         lines = (problem.source and problem.source.line for problem in problems)
         said = [
-            problem.message if line is None else _("line {line}: {error}", line=line, error=problem.message)
-            for line, problem in zip(lines, problems, strict=True)
+            text if line is None else _("line {line}: {error}", line=line, error=text)
+            for line, text in zip(lines, map(_what, problems), strict=True)
         ]
         raise RefusedError(f"{path}: {'; '.join(dict.fromkeys(said))}", problems)

@@ -298,7 +298,7 @@ def asked_for(game: Game, player: str) -> str:
     if game.state.phase is not Phase.GATHER:
         return _(_PHASES.get(game.state.phase, _CHOOSE))
     if game.table.seats[player].army:
-        return _("bring the army that the scenario names")
+        return _("bring your army")
     number = game.table.seats[player].points
     points = ngettext("{n} point", "{n} points", number)
     if not drafts(game):

@@ -69,9 +69,9 @@ class Codec:
     unions may stand in themselves. Fields stand under ``keys`` where not under their names, the ``first``
     ones before the others, and ``always`` even as they would be unsaid; ``unsaid`` says what that is, where
     the record does not. ``kept`` ones never stand there; what is given for them makes their value. A record
-    stands as the value of one field ``alone``, or where that is ``brief``, if nothing else is said. Of a list
-    that is ``forgiving`` a wrong row is left out alone, and what goes along is called with its place, the
-    message, and what became of it.
+    stands as the value of one field ``alone``, or where that is ``brief``, if nothing else is said. Of a
+    list, a mapping or a record without needed fields that is ``forgiving`` a wrong row is left out alone, and
+    what goes along is called with its place, the message, and what became of it.
     """
 
     leaves: Mapping[Any, Form] = field(default_factory=dict)
@@ -181,7 +181,10 @@ class Codec:
         """How a field of a record is read and written."""
         if (record, part.name) not in self.forgiving:
             return self.form(part.hint)
-        return self.listed(tuple, get_args(bare(part.hint))[0], limits_in(part.hint), forgiving=True)
+        hint = bare(part.hint)
+        if get_origin(hint) is not tuple:
+            return _row_by_row(self.form(hint))
+        return self.listed(tuple, get_args(hint)[0], limits_in(part.hint), forgiving=True)
 
     def _union(self, union: Any) -> Form:
         kinds = words_of(union)
@@ -220,7 +223,7 @@ class Codec:
                     raise wrong
                 beside(path, str(wrong), _("the rest left out"))
             if forgiving:
-                return make(_those_right(one.read, value[:most], path, beside))
+                return make(_those_right(one.read, enumerate(value[:most]), path, beside))
             return make([one.read(row, (*path, number), beside) for number, row in enumerate(value)])
 
         def write(value: Any, beside: Any) -> Any:
@@ -449,15 +452,30 @@ def _or_none(form: Form) -> Form:
     )
 
 
-def _those_right(read: Read, rows: list[Any], path: DataPath, tell: Any) -> Iterator[Any]:
-    """The rows that can be used; of the others is told."""
-    for number, row in enumerate(rows):
-        place = (*path, number)
+def _those_right(read: Read, rows: Iterable[tuple[Any, Any]], path: DataPath, tell: Any) -> Iterator[Any]:
+    """The rows that can be used, each given with its last step of the path; of the others is told."""
+    for key, row in rows:
+        place = (*path, key)
         try:
             yield read(row, place, tell)
         except WrongValueError as wrong:
             left_out = _("{row} is left out", row=place_of(place))
             tell(wrong.path, str(wrong), left_out if wrong.path != place else "")
+
+
+def _row_by_row(form: Form) -> Form:
+    """A mapping or a record of which the rows are read that can be used; of the others is told."""
+
+    def one(row: Any, place: DataPath, tell: Any) -> Any:
+        form.read(dict([row]), place[:-1], tell)
+        return row
+
+    def read(value: Any, path: DataPath, tell: Any) -> Any:
+        if type(value) is dict:
+            value = dict(_those_right(one, ((key, (key, part)) for key, part in value.items()), path, tell))
+        return form.read(value, path, tell)
+
+    return Form(read, form.write)
 
 
 def _switch(value: Any, path: DataPath, beside: Any) -> bool:

@@ -14,9 +14,13 @@ from builder.catalogue.official import SYSTEMS, OfficialCard
 from builder.facts import Limits, OneOf
 from builder.language import N_, _, listed, ngettext
 from builder.problems import Problem, Severity, Source
+from builder.wording import likely
 
 Most = Annotated[int, Limits(1, 9_999)]
-Copies = Annotated[int, Limits(1, 99)]
+MOST_COPIES, MOST_CARDS = 99, 200
+"""How often an army can have one card, and how many different ones, whatever an organiser allows."""
+Copies = Annotated[int, Limits(1, MOST_COPIES)]
+_MOST_HINTED = 20  # names that are not known: to look for what each may mean takes a moment
 _ERAS = {
     "": N_("of no known era"),
     "classic": N_("of 2004 to 2011"),
@@ -88,15 +92,30 @@ def roster_problems(
 ) -> tuple[Problem, ...]:
     """What is wrong with an army: cards that are not known (``army-unknown``) or have no points in its
     system (``army-unpriced``), a unique one twice (``army-unique``, R026), more points than allowed
-    (``army-points``, R020), and what `rule_problems` says. ``rows``: where in a file a card stands.
+    (``army-points``, R020), more than one can hold (``army-full``), and what `rule_problems` says. ``rows``:
+    where in a file a card stands.
     """
     sums = sums_of(roster, cards)
     found = [
+        *(("", _problem("army-full", text)) for text in [beyond_any_army(roster.cards, cards)] if text),
         *_problems_of_cards(roster, cards),
         *_problems_of_sums(sums, (("points", roster.limits.points),)),
         *rule_problems(roster.limits, roster.cards, cards),
     ]
     return tuple([replace(problem, source=rows.get(id)) if id in rows else problem for id, problem in found])
+
+
+def beyond_any_army(army: Mapping[str, int], cards: Mapping[str, OfficialCard]) -> str:
+    """Why no army, whatever its limits, can hold so many cards; empty where one can."""
+    for id, count in army.items():
+        if count > MOST_COPIES:
+            name = cards[id].name if id in cards else id
+            return _(
+                "An army holds {card} at most {most} times, not {n}", card=name, n=count, most=MOST_COPIES
+            )
+    if len(army) > MOST_CARDS:
+        return _("An army holds at most {most} different cards, not {n}", n=len(army), most=MOST_CARDS)
+    return ""
 
 
 def rules_in_words(rules: ArmyRules) -> tuple[str, ...]:
@@ -139,10 +158,13 @@ def rule_problems(
 
 def _problems_of_cards(roster: Roster, cards: Mapping[str, OfficialCard]) -> Iterator[tuple[str, Problem]]:
     system = roster.limits.system
+    hinted = len(roster.cards.keys() - cards.keys()) <= _MOST_HINTED
     for id, count in roster.cards.items():
         card = cards.get(id)
         if card is None:
-            yield id, _problem("army-unknown", _("{card}: no army card of that name is known", card=id))
+            near = likely(id, tuple(cards)) if hinted else ""
+            found = _problem("army-unknown", _("{card}: no army card of that name is known", card=id))
+            yield id, replace(found, hint=_("Did you mean {word}?", word=near) if near else "")
         elif system not in card.costs:
             text = _("{card} has no points in the system {system}", card=card.name, system=system)
             yield id, _problem("army-unpriced", text, severity=Severity.WARNING)
@@ -156,7 +178,7 @@ def _problems_of_cards(roster: Roster, cards: Mapping[str, OfficialCard]) -> Ite
 def _problems_of_card(rules: ArmyRules, card: OfficialCard, count: int) -> Iterator[Problem]:
     name = card.name
     if rules.copies is not None and count > rules.copies and not card.unique:
-        text = _("{card}: {n} of it, at most {most} are allowed", card=name, n=count, most=rules.copies)
+        text = _("{card} is there {n} times; the limit is {most}", card=name, n=count, most=rules.copies)
         yield _problem("army-copies", text)
     if rules.eras and card.era not in rules.eras:
         era, allowed = _(_ERAS[card.era]), listed([_(_ERAS[one]) for one in rules.eras])

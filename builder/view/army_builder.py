@@ -15,6 +15,7 @@ from builder.catalogue.cards import known_cards
 from builder.errors import BuilderError, RefusedError
 from builder.facts import Limits
 from builder.language import _, ngettext, pgettext
+from builder.problems import Problem
 from builder.view.army_cards import (
     FIGURES,
     GENERAL,
@@ -234,11 +235,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
         self.army_or_words.look()
         self.held.setCurrentIndex(self.model.row_of(chosen or ""))
         self.limits.show_army(self.army)
-        problems = self.army.check()
-        said = [f"• {problem.message}" for problem in problems[:_MOST_SAID]]
-        if len(problems) > _MOST_SAID:
-            said.append(ngettext("and {n} more", "and {n} more", len(problems) - _MOST_SAID))
-        self.wrong.say("\n".join(said))
+        self._say()
         self._colour()
         self._fits = {card.id for card in self.army.may_hold()}
         self._show_list()
@@ -249,6 +246,14 @@ class ArmyBuilder(SafeOverrides, QDialog):
         name = self.path.name if self.path is not None else roster.title or _("New army")
         self.setWindowTitle(_("{name}[*] – Armies", name=name))
         self.setWindowModified(self.changed)
+
+    def _say(self, first: str = "") -> None:
+        """Show what is wrong, after something else that is to be said."""
+        said = [*([first] if first else []), *(problem.message for problem in self.army.check())]
+        rows = [f"• {text}" for text in said[:_MOST_SAID]]
+        if len(said) > _MOST_SAID:
+            rows.append(ngettext("and {n} more", "and {n} more", len(said) - _MOST_SAID))
+        self.wrong.say("\n".join(rows))
 
     def _colour(self) -> None:
         self.wrong.setStyleSheet(f"color: {colours(self.palette()).bad.name()}")
@@ -330,13 +335,19 @@ class ArmyBuilder(SafeOverrides, QDialog):
             self._become(self._future.pop())
 
     def add(self, card: str | None) -> None:
-        """Add a card once more, beyond a limit too: what is over stands in red."""
-        if card is not None:
-            self._do(
-                replace(self.roster, cards={**self.roster.cards, card: self.roster.cards.get(card, 0) + 1})
-            )
-            self.held.scrollTo(self.model.row_of(card))
-            self.sheet.show_card(self.army.card(card))
+        """Add a card once more, beyond its owner's limits too: what is over stands in red. What no army can
+        hold stays out, and is said.
+        """
+        if card is None:
+            return
+        more = {**self.roster.cards, card: self.roster.cards.get(card, 0) + 1}
+        beyond = self.army.beyond_any(more)
+        if beyond:
+            self._say(_("Not added. {why}", why=beyond))
+            return
+        self._do(replace(self.roster, cards=more))
+        self.held.scrollTo(self.model.row_of(card))
+        self.sheet.show_card(self.army.card(card))
 
     def take_out(self, card: str) -> None:
         """Take a card out once."""
@@ -376,7 +387,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
         self.path = path
         if army.left_out:
             text = _("Not all of {name} is understood.", name=path.name)
-            show_problems(self, _("Open an army"), text, army.left_out)
+            show_problems(self, _("Open an army"), text, tuple(map(_with_place, army.left_out)))
         self._begin(army)
         self._remember(path)
         self._show()
@@ -407,8 +418,6 @@ class ArmyBuilder(SafeOverrides, QDialog):
         """Write the army to its file, asked for where it has none; whether it is written."""
         if self.path is None:
             return self.save_as()
-        if self._lost and not may_drop(self, self.path.name, self._lost):
-            return False
         return self._write(self.path)
 
     def save_as(self) -> bool:
@@ -418,6 +427,8 @@ class ArmyBuilder(SafeOverrides, QDialog):
         return path is not None and self._write(path)
 
     def _write(self, path: Path) -> bool:
+        if self._lost and path == self.path and not may_drop(self, path.name, self._lost):
+            return False
         try:
             self.army.save(path)
         except RefusedError as error:
@@ -456,3 +467,9 @@ class ArmyBuilder(SafeOverrides, QDialog):
     def reject(self) -> None:
         if self._may_leave():
             super().reject()
+
+
+def _with_place(problem: Problem) -> Problem:
+    """A problem that says in its message where in its file it is."""
+    place = replace(problem.source, file="") if problem.source is not None else ""
+    return replace(problem, message=f"{place}: {problem.message}")

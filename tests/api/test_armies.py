@@ -23,6 +23,8 @@ def test_an_army_is_opened_added_up_and_held_against_its_limits(tmp_path: Path) 
     assert "arrow-gruts" in [card.id for card in army.may_hold()]
     dearer = api.OpenArmy(api.Roster(cards={"finn-the-viking-champion": 2}), army.cards)
     assert [problem.code for problem in dearer.check()] == ["army-unique"]
+    assert "at most 99 times, not 100" in dearer.beyond_any({"blade-gruts": 100})
+    assert not dearer.beyond_any({"blade-gruts": 99})
 
 
 def test_what_is_no_army_is_refused(tmp_path: Path) -> None:

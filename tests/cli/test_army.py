@@ -40,6 +40,10 @@ def test_what_goes_beyond_the_limits_is_an_error_and_a_wrong_file_is_named(run: 
     ran = run("army", "check", path, code=1)
     assert "line 3, cards.Balrog: Balrog: no army card of that name is known" in ran.out
     assert "The army has 200 points; the limit is 150" in ran.out
+    path.write_text("hexarmy: 1\ncards: {q9: 1}\n")
+    assert run("army", "check", path, code=1).out.splitlines()[-1].strip() == "Did you mean major-q9?"
+    path.write_text("hexarmy: 1\ncards:\n" + "".join(f"  card-{n}: 1\n" for n in range(201)))
+    assert "An army holds at most 200 different cards, not 201" in run("army", "check", path, code=1).out
     ran = run("army", "check", path, broken, code=2)
     assert "broken.hexarmy, line 1: not an army; `hexarmy: 1` was expected at the top" in ran.err
 
@@ -103,3 +107,4 @@ def test_official_cards_are_found_by_words(run: Run) -> None:
     assert [line.split()[0] for line in lines[1:]] == ["arrow-gruts"]
     (card,) = run("cards", "--official", "grut", "archer", "--json").data["cards"]
     assert card["costs"] == {"standard": 40, "delta": 45}
+    assert "hexwright cards --official Agent Skahen lists them" in run("cards", "agent-skahen", code=2).err

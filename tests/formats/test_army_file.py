@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.catalogue.official import ERAS, SYSTEMS, OfficialCard
-from builder.errors import UnreadableError
+from builder.errors import RefusedError, UnreadableError
 from builder.formats.army_file import army_bytes, read_army, write_army
 from builder.scenario.rosters import ArmyLimits, Roster
 from tests.scenario.test_rosters import card
@@ -42,6 +42,29 @@ def test_what_is_wrong_is_said_with_its_line_and_the_rest_is_read(tmp_path: Path
     )
     assert (roster.title, roster.cards) == ("Mine", {"hero": 1})
     assert [line.partition(":")[0] for line in said] == ["line 5, colour", "line 4, limits.points"]
+
+
+def test_a_wrong_row_is_left_out_alone_and_named_with_its_line(tmp_path: Path) -> None:
+    roster, said = read(
+        "hexarmy: 1\ncards:\n  hero: 1\n  knights: 0\nlimits: {points: 400, generals: 0, gold: 3}\n", tmp_path
+    )
+    assert roster == Roster(cards={"hero": 1}, limits=ArmyLimits(points=400))
+    assert said[0] == "line 4, cards.knights: a whole number from 1 to 99 was expected, found 0"
+    assert said[1] == "line 5, limits.generals: a whole number from 1 to 99 was expected, found 0"
+    assert said[2].startswith("line 5, limits: 'gold' is not known here")
+
+
+def test_a_list_of_cards_is_left_out_whole_and_the_rest_is_read(tmp_path: Path) -> None:
+    roster, said = read("hexarmy: 1\ntitle: Mine\ncards: [hero]\n", tmp_path)
+    assert roster == Roster("Mine")
+    assert said == ["line 3, cards: a mapping was expected, found ['hero']"]
+
+
+@pytest.mark.parametrize("cards", [{"hero": 100}, {f"card-{number}": 1 for number in range(201)}])
+def test_what_could_not_be_read_again_is_not_written(cards: dict[str, int], tmp_path: Path) -> None:
+    with pytest.raises(RefusedError, match="An army holds"):
+        write_army(tmp_path / "mine.hexarmy", Roster(cards=cards))
+    assert not (tmp_path / "mine.hexarmy").exists()
 
 
 @pytest.mark.parametrize(

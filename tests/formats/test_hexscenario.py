@@ -20,6 +20,7 @@ from builder.hexgrid import Hex
 from builder.plaindata import read_yaml
 from builder.plaindata.records import words_of
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
+from builder.scenario.rosters import ArmyRules
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition, Eliminated, Not, Victory
 from tests.damaged import places_in
@@ -36,6 +37,11 @@ def read(text: str) -> Scenario:
     found = read_scenario_bytes(HEAD + text.encode(), "a.hexscenario")
     assert (found.problems, found.left_out) == ((), ())
     return found.scenario
+
+
+def test_of_what_is_asked_of_armies_a_wrong_limit_goes_alone() -> None:
+    scenario, _said = told("army: {figures: 1, generals: 0}\n")
+    assert scenario.army == ArmyRules(figures=1)
 
 
 def told(text: str) -> tuple[Scenario, list[str]]:
@@ -116,6 +122,10 @@ WRONG: list[tuple[str, str]] = [
         "line 2: choices: 'ruin' is not known here; did you mean ruins?; left out",
     ),
     ("battlefield: ../b.hexfield\n", "battlefield: the name of a file in its own folder was expected"),
+    (
+        "army: {figures: 1, generals: 0}\n",
+        "line 2: army/generals: a whole number from 1 to 99 was expected, found 0; left out",
+    ),
     ("boxes: {a: 0}\n", "line 2: boxes/a: a whole number from 1 to 99 was expected, found 0; left out"),
     ("zones:\n- {id: a, spots: [[1, 2]]}\n", "line 3: zones/1/spots/1: [q, r, level of a space] was"),
     ("zones:\n- {id: 1, spots: []}\n", "line 3: zones/1/id: a text (a number in quotes) was expected"),

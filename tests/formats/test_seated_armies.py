@@ -81,7 +81,7 @@ def test_who_has_no_file_brings_an_army_where_another_has_one(tmp_path: Path) ->
          ["line 2: Acolarh is of 2004 to 2011; allowed are cards of 2024 and later"]),
         ("cards: {acolarh: 1}", {"sets": ("Age of Annihilation",)},
          ["line 2: Acolarh is of Crest of the Valkyrie; allowed are cards of Age of Annihilation"]),
-        ("cards: {acolarh: many}", {}, ["line 2: "]),
+        ("cards: {acolarh: many}", {}, ["line 2: cards.acolarh: a whole number from 1 to 99 was expected"]),
     ],
 )  # fmt: skip
 def test_what_cannot_be_played_is_refused_with_all_reasons_and_their_lines(
@@ -103,6 +103,11 @@ def test_a_seat_must_be_one_that_gathers(tmp_path: Path) -> None:
     nobody = tuple(replace(seat, points=0) for seat in fixed.layouts[0].seats)
     with pytest.raises(RefusedError, match="fixes the figures"):
         seated({"A": ELVES}, tmp_path, replace(fixed, layouts=(Layout(nobody),)))
+
+
+def test_a_seat_has_one_army_by_whatever_name_it_is_called(tmp_path: Path) -> None:
+    with pytest.raises(RefusedError, match="1 and A are the same seat; one army for each was expected"):
+        seated({"1": ELVES, "A": ELVES}, tmp_path)
 
 
 def test_cards_count_the_points_and_eras_that_a_scenario_asks_for() -> None:

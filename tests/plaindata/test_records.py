@@ -237,6 +237,24 @@ def test_of_a_forgiving_list_only_the_wrong_rows_are_left_out() -> None:
     ]  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Grove:
+    heights: Mapping[str, Annotated[int, Limits(1, 60)]]
+    best: Tree = Tree(5)
+
+
+def test_of_a_forgiving_mapping_or_record_only_the_wrong_rows_are_left_out() -> None:
+    told: list[Any] = []
+    codec = Codec(forgiving={(Grove, "heights"), (Grove, "best")})
+    data = {"heights": {"oak": 0, "elm": 4}, "best": {"height": 7, "leaves": 3}}
+    found = codec.read(Grove, data, (), lambda *said: told.append(said))
+    assert found == Grove({"elm": 4}, Tree(7))
+    assert [(place, outcome) for place, _message, outcome in told] == [
+        (("heights", "oak"), ""),
+        (("best",), "best/leaves is left out"),
+    ]
+
+
 def test_a_record_is_known_by_its_tag() -> None:
     kinds = words_of(Thing)
     assert CODEC.tagged("what", kinds, {"what": "tree", "height": 3}) == Tree(3)

@@ -12,6 +12,7 @@ from builder import places
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.catalogue.cards import Card, Glyph, load_cards, load_glyphs
+from builder.catalogue.official import OfficialCard, official_cards
 from builder.problems import Problem
 from builder.scenario import Scenario
 from builder.scenario.checks import check_scenario
@@ -20,6 +21,12 @@ from tests.battlefields import shipped_catalogue
 from tests.scenario.twelve import TWELVE
 
 Published = Callable[[str], tuple[Scenario, Battlefield, Board]]
+
+
+@cache
+def the_official_cards() -> Mapping[str, OfficialCard]:
+    """All official army cards by their numbers."""
+    return official_cards(places.shipped("tilesets"))
 
 
 @cache
@@ -43,7 +50,7 @@ def found_in(
     scenario: Scenario, battlefield: Battlefield, board: Board | None = None, **more: Any
 ) -> tuple[Problem, ...]:
     """What the checks find in a scenario on a battlefield."""
-    catalogue = shipped_catalogue()
+    catalogue, more = shipped_catalogue(), {"official": the_official_cards(), **more}
     return check_scenario(scenario, battlefield, catalogue, the_cards(), the_glyphs(), board, **more)
 
 

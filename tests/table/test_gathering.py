@@ -31,8 +31,8 @@ def test_an_army_that_the_scenario_names_is_asked_for_as_such_and_placed_in_its_
         due = controller.match.due or ""
         controller._do(next(iter(game.legal_actions(due))), due if due in controller.match.people else None)
     assert said == [
-        "The gatekeepers: bring the army that the scenario names.",
-        "The riders: bring the army that the scenario names.",
+        "The gatekeepers: bring your army.",
+        "The riders: bring your army.",
         "The ambushers are thinking …",
     ]
     pass_on(window)

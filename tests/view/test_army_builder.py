@@ -109,6 +109,20 @@ def test_what_is_beyond_a_limit_is_red_and_said_and_its_card_is_faint(builder: A
     assert builder.limits.taken["points"].text() == "120 of"
 
 
+def test_what_no_army_can_hold_stays_out_and_is_said_until_the_next_step(builder: ArmyBuilder) -> None:
+    full = {"blade-gruts": 99, **{f"card-{number}": 1 for number in range(199)}}
+    builder._do(Roster(cards=full))
+    for card, why in (
+        ("blade-gruts", "An army holds Blade Gruts at most 99 times, not 100"),
+        ("arrow-gruts", "An army holds at most 200 different cards, not 201"),
+    ):
+        builder.add(card)
+        assert builder.wrong.text().splitlines()[0] == f"• Not added. {why}"
+    assert builder.roster.cards == full
+    builder.take_out("blade-gruts")
+    assert "Not added" not in builder.wrong.text()
+
+
 def test_every_step_can_be_taken_back_and_a_name_is_one_step(builder: ArmyBuilder) -> None:
     QTest.keyClicks(builder.name, "Tide")
     builder.add("blade-gruts")
@@ -147,9 +161,11 @@ def test_what_is_not_understood_is_told_and_not_written_over_unasked(
     monkeypatch.setattr(army_builder, "may_drop", lambda *given: False)
     path.write_text(ARMY + "colour: red\n", encoding="utf-8")
     dialog = opened(qtbot, path)
-    assert len(told) == 1
+    assert [problem.message for problem in told] == ["line 5, colour: 'colour' is not known here; left out"]
     dialog.add("arrow-gruts")
     assert not dialog.save()
+    monkeypatch.setattr(army_builder, "ask_save_path", lambda *given: path)
+    assert not dialog.save_as()
     assert path.read_text(encoding="utf-8") == ARMY + "colour: red\n"
 
 

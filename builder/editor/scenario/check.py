@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from builder.api import official_cards
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
@@ -73,7 +74,14 @@ class ScenarioCheck(QObject):
         def work(_report: object, _cancelled: object) -> tuple[Problem, ...]:
             from builder.scenario.checks import check_scenario  # not needed to open the window
 
-            return check_scenario(scenario, battlefield, catalogue, facts.cards, facts.glyphs)
+            return check_scenario(
+                scenario,
+                battlefield,
+                catalogue,
+                facts.cards,
+                facts.glyphs,
+                official=official_cards(facts.cards.values()),
+            )
 
         return work
 

@@ -51,6 +51,7 @@ _MARKS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "
 _PAGES: Mapping[str, tuple[str, ...]] = {
     "title": ("general",),
     "edition": ("general",),
+    "army": ("general",),
     "rounds": ("general",),
     "boxes": ("general",),
     "zones": ("zones",),

@@ -12,7 +12,7 @@ from builder.scenario import Layout, Required, Seat
 from builder.scenario.armies import MOST_PLAYERS, Pool, can_still_meet, cost, fitting
 from builder.scenario.checks.stage import ScenarioFinding, Stage, at
 from builder.scenario.naming import opened
-from builder.scenario.rosters import rule_problems
+from builder.scenario.rosters import ANY_ARMY, rule_problems, rules_in_words
 
 MOST = 24
 """More players than this find no room at a table; the rules of the second edition name no number (R030)."""
@@ -131,6 +131,21 @@ def beyond_rules(stage: Stage) -> Iterator[ScenarioFinding]:
             who = stage.player_called(seat.id)
             message = _("{whose}: {why}", whose=opened(who), why=problem.message)
             yield ScenarioFinding(message, _("Take other cards, or allow more."), (), _where(layout, seat))
+
+
+def no_card_fits(stage: Stage) -> Iterator[ScenarioFinding]:
+    """Some card keeps what the scenario asks of every army."""
+    rules, cards = stage.scenario.army, stage.official
+    if cards and rules != ANY_ARMY and all(any(rule_problems(rules, {id: 1}, cards)) for id in cards):
+        yield ScenarioFinding(
+            _(
+                "No card is of the kind that every army may hold: {asked}",
+                asked=" ".join(rules_in_words(rules)).removesuffix("."),
+            ),
+            _("Allow more eras or sets, or correct their names."),
+            (),
+            "army",
+        )
 
 
 def unique_twice(stage: Stage) -> Iterator[ScenarioFinding]:

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
+from types import MappingProxyType
 
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, Glyph
+from builder.catalogue.official import OfficialCard
 from builder.language import N_, _
 from builder.problems import Problem, Severity, Source, in_order
 from builder.scenario import Scenario
@@ -30,6 +32,7 @@ _WITHOUT_PLAYERS = frozenset(
 )  # fmt: skip
 FOLLOWS: Mapping[str, frozenset[str]] = {
     "layouts": _WITHOUT_PLAYERS,
+    "army": frozenset({"army-of-no-card"}),
     "zones": frozenset(
         {
             "unknown-zone", "unknown-place", "zone-empty", "zone-too-small", "army-larger-than-zone",
@@ -136,6 +139,7 @@ CHECKS: tuple[Check, ...] = (
     Check("army-over-points", N_("Armies over their points"), _E, "R020", players.over_points),
     Check("army-beyond-rules", N_("Armies beyond what every army may hold"),
           _E, "", players.beyond_rules),
+    Check("army-of-no-card", N_("Armies that no card may be in"), _E, "", players.no_card_fits),
     Check("unique-card-twice", N_("Unique cards taken twice"), _E, "R026", players.unique_twice),
     Check("unique-neutral-twice", N_("Unique figures of nobody's, more than there are"),
           _E, "R026", figures.unique_neutral_twice),
@@ -227,15 +231,16 @@ def check_scenario(
     glyphs: Mapping[str, Glyph],
     board: Board | None = None,
     lost: Collection[str] = (),
+    official: Mapping[str, OfficialCard] = MappingProxyType({}),
 ) -> tuple[Problem, ...]:
     """Everything that is wrong with a scenario on its battlefield, worst first.
 
     ``cards`` and ``glyphs`` are those there are (`load_cards`, `load_glyphs`). ``board`` is that of the
     battlefield, built where it is not given. ``lost`` names the parts of a scenario of which something
-    was left out when it was read: what would only follow from that is not said. Nothing in a scenario makes
-    it raise.
+    was left out when it was read: what would only follow from that is not said. ``official``: all official
+    cards, where what is asked of armies is held against them. Nothing in a scenario makes it raise.
     """
-    stage = Stage(scenario, battlefield, catalogue, cards, glyphs, board)
+    stage = Stage(scenario, battlefield, catalogue, cards, glyphs, board, official)
     unsaid = consequences(lost)
     asked = (check for check in CHECKS if check.code not in unsaid)
     return in_order(problem for check in asked for problem in check.problems(stage))

@@ -15,6 +15,7 @@ from builder.battlefield import Battlefield
 from builder.board import Board, Door, Doorway, Space, SpaceKind
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, Glyph, glyph_named
+from builder.catalogue.official import OfficialCard
 from builder.hexgrid import Hex, label
 from builder.language import _, listed, ngettext
 from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile, edition
@@ -46,7 +47,9 @@ _Start = tuple[tuple[str, ...], tuple[Position, ...]]
 
 
 class Stage:
-    """All that the checks ask. ``board`` is made from the battlefield where it is not given."""
+    """All that the checks ask. ``board`` is made from the battlefield where it is not given; ``official`` are
+    all official cards, empty where these are not looked into.
+    """
 
     def __init__(
         self,
@@ -56,8 +59,10 @@ class Stage:
         cards: Mapping[str, Card],
         glyphs: Mapping[str, Glyph],
         board: Board | None = None,
+        official: Mapping[str, OfficialCard] = MappingProxyType({}),
     ) -> None:
         self.scenario = scenario
+        self.official = official
         self.battlefield = battlefield
         self.catalogue = catalogue
         self.cards = cards

@@ -123,9 +123,10 @@ def may_drop(parent: QWidget, name: str, left_out: int) -> bool:
     """Ask whether to write over a file that holds more than could be read of it."""
     said = Message(
         _("The file holds more"),
-        _(
-            "{count} entries of {name} could not be used. Saving over it loses them.",
-            count=left_out,
+        ngettext(
+            "{n} entry of {name} could not be used. Saving over the file loses it.",
+            "{n} entries of {name} could not be used. Saving over the file loses them.",
+            left_out,
             name=name,
         ),
         _("Save over it, or cancel and save under another name?"),

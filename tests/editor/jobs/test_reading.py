@@ -189,7 +189,7 @@ def test_a_large_scenario_is_asked_for_its_battlefield_and_before_it_is_saved_th
     one = document.scenarios.all[0]
     document.edit_scenarios((replace(one, scenario=replace(one.scenario, rounds=9)),), "Rounds")
     assert window.session.filing.save(window.desk)
-    assert "1 entries of ford.hexscenario" in answers.texts[-1]
+    assert "1 entry of ford.hexscenario" in answers.texts[-1]
     assert "rounds: 9" in path.read_text()
 
 

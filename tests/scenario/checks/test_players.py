@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from builder.battlefield import Battlefield
 from builder.catalogue.bases import base_hexes
 from builder.colours import zone_colour
 from builder.hexgrid import Hex
@@ -24,6 +25,7 @@ from builder.scenario import (
     Zone,
 )
 from builder.scenario.checks.zones import COLOUR_WORDS, is_colour
+from builder.scenario.rosters import ArmyRules
 from builder.scenario.special import CollectGlyphs, PowersOff
 from builder.scenario.victory import Standing, Victory
 from tests.scenario.checks.small import (
@@ -43,6 +45,8 @@ from tests.scenario.checks.small import (
     on,
 )
 from tests.scenario.checks.wrong import FINN, P2, TARN, fixed, more, seated, starting
+from tests.scenario.conftest import found_in
+from tests.scenario.test_rosters import card
 
 # ---- Armies that a scenario names, glyphs that must lie open, figures where they cannot stand ----
 
@@ -263,3 +267,14 @@ def test_the_words_are_documented() -> None:
     page = (Path(__file__).parents[3] / "docs" / "formats.md").read_text()
     (row,) = [line for line in page.splitlines() if line.startswith("| `zones` |")]
     assert all(f"`{word}`" in row for word in COLOUR_WORDS)
+
+
+def test_eras_and_sets_that_no_official_card_has_together_are_found() -> None:
+    cards = {one.id: one for one in (card("knights"), card("dragon", set="Swarm", era="renegade"))}
+    for rules, found in (
+        (ArmyRules(eras=("renegade",), sets=("Swarm",)), []),
+        (ArmyRules(eras=("classic",), sets=("Swarm",)), ["army-of-no-card"]),
+    ):
+        scenario = replace(SOUND, army=rules)
+        problems = found_in(scenario, Battlefield(), official=cards)
+        assert [one.code for one in problems if one.code == "army-of-no-card"] == found

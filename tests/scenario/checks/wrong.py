@@ -153,6 +153,7 @@ WRONG: dict[str, Callable[[], Scenario]] = {
     "zone-colour": lambda: starting(replace(EAST, colour="bleu")),
     "army-over-points": lambda: seated(points=120),
     "army-beyond-rules": lambda: but(army=ArmyRules(figures=2)),
+    "army-of-no-card": lambda: but(army=ArmyRules(sets=("Nowhere",))),
     "unique-card-twice": lambda: seated(army=(FINN, FINN)),
     "unique-neutral-twice": lambda: more(
         neutrals=(NeutralFigure("twin", "sgt-drake-alexander", (at(9, 4),)),)
