@@ -93,6 +93,7 @@ class OpenArmy:
         made = army_plan(self.roster, self.cards, self.known, self.check(), styles, pages.qt_measure)
         pages.write_pdf(made, file_named(out, RefusedError))
 
+    @guarded
     def beyond_any(self, cards: Mapping[str, int]) -> str:
         """Why no army can hold these cards, whatever its limits; empty where one can."""
         return beyond_any_army(cards, self.cards)

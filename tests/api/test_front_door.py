@@ -198,6 +198,7 @@ def valid(
         "OpenArmy.sheet": {"out": folder / "nowhere" / "x.pdf"},
         "OpenArmy.check": {},
         "OpenArmy.may_hold": {},
+        "OpenArmy.beyond_any": {"cards": {"acolarh": 100}},
         "OpenField": {
             "battlefield": None, "catalogue": None, "scenario": None, "cards": None, "problems": (),
             "left_out": (),
