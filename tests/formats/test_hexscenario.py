@@ -112,7 +112,7 @@ WRONG: list[tuple[str, str]] = [
     ("rounds: -1\n", "line 2: rounds: a whole number from 0 to 1000 was expected, found -1; left out"),
     ("title: [1]\n", "line 2: title: a text, or texts by language, was expected, found [1]; left out"),
     ("title: {Deutsch: x}\n", "line 2: title: 'Deutsch' is no language; a short word such as en was"),
-    ("edition: master\n", "line 2: edition: basic, master-1, master-2 or aoa-2024 was expected, found 'master'"),
+    ("edition: master\n", "line 2: edition: basic, master-1, master-2 or aoa-2024 was expected"),
     (
         "choices: {ruins: jump}\n",
         "line 2: choices/ruins: never or climb was expected, found 'jump'; left out",
