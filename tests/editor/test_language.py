@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from builder import catalogue, language, places
+from builder.api import official_cards
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.display.preferences import PreferencesDialog
@@ -146,6 +147,7 @@ def names(window: Window) -> re.Pattern[str]:
     found |= {name for pieces in (session.catalogue.pieces, session.catalogue.boxes) for name in pieces}
     for card in session.play_facts.cards.values():
         found |= {card.id, card.name, card.general, card.species, *(power.name for power in card.powers)}
+    found |= {card.set for card in official_cards(session.play_facts.cards.values()).values()}
     longest = sorted(filter(None, found), key=len, reverse=True)
     return re.compile("|".join(map(re.escape, longest)), re.IGNORECASE)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from builder.api import official_cards
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
@@ -72,7 +71,9 @@ class ScenarioCheck(QObject):
         battlefield = self._desk.document.battlefield.copy()
 
         def work(_report: object, _cancelled: object) -> tuple[Problem, ...]:
-            from builder.scenario.checks import check_scenario  # not needed to open the window
+            # Not needed to open the window.
+            from builder.api import official_cards
+            from builder.scenario.checks import check_scenario
 
             return check_scenario(
                 scenario,

@@ -143,7 +143,8 @@ def test_a_blast_names_all_whom_it_hits_and_asks_who_defends_next() -> None:
     one, other = found.figure("B", "marro-warriors"), found.figure("B", "marro-warriors", 2)
     (choice,) = Choices(found, "A").meant(f"a explosion #{one.id}")
     assert choice.entry.text.endswith(
-        f"attacks #{one.id} Marro Warrior at H4, hitting #{other.id} Marro Warrior at I4 too"
+        f"attacks #{one.id} Marro Warrior at H4 (3 dice against 3),"
+        f" hitting #{other.id} Marro Warrior at I4 too"
     )
     found.apply(choice.action, [skulls(1, of=3)])
     assert [choice.entry.text for choice in Choices(found, "A")] == [
