@@ -20,11 +20,12 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from builder.battlefield import MAX_COORDINATE, MAX_PIECES, MAX_SLOT
 from builder.battlefield.model import MAX_TEXT
 from builder.catalogue import cards, load, objects, read_pieces
-from builder.catalogue.card_powers import D20, KINDS, MAX_FIGURES, Key, PowerKind, RollOutcome, Shot, Who
+from builder.catalogue.card_powers import KINDS, Key, PowerKind
 from builder.catalogue.cards import ERAS, MAX_POWERS, Card, Glyph
 from builder.catalogue.load import SECTIONS
 from builder.catalogue.official import RARITIES, SYSTEMS, OfficialCard
 from builder.catalogue.pieces import DURATIONS, IN_PRINT, ROLES, Confidence, Moves, Role, TileClass
+from builder.catalogue.powers import D20, MAX_FIGURES, RollOutcome, Shot, Who
 from builder.catalogue.row import REACH, limit
 from builder.facts import EDITIONS, SIZES, Limits, OneOf, Size, bare, limits_in, types_of
 from builder.formats import army_file, collection_file, hexfield, hexgame

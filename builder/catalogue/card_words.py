@@ -6,7 +6,7 @@ and sets stay as they are printed. What people write on cards of their own is sh
 
 from __future__ import annotations
 
-from builder.catalogue.card_powers import CardPower
+from builder.catalogue.powers import CardPower
 from builder.language import _, pgettext
 
 CONTEXT = "card"

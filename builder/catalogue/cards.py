@@ -12,19 +12,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any
 
-from builder.catalogue.card_powers import (
-    BY_ID,
-    MAX_FIGURES,
-    CardPower,
-    Number,
-    RollOutcome,
-    Shot,
-    SizeWord,
-    Who,
-    read_power,
-)
+from builder.catalogue.card_powers import BY_ID, read_power
 from builder.catalogue.load import read_own, rows_of, sections_of, wrong_row
 from builder.catalogue.pieces import DURATIONS, ONE_LINE, Confidence, Id, Line, Name, Sources
+from builder.catalogue.powers import MAX_FIGURES, CardPower, Number, RollOutcome, Shot, SizeWord, Who
 from builder.catalogue.row import CODEC, ConflictError, Row, add_shipped
 from builder.errors import UnreadableError
 from builder.facts import EDITIONS, Limits, OneOf, types_of

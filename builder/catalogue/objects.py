@@ -8,9 +8,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any
 
-from builder.catalogue.card_powers import Number
 from builder.catalogue.cards import OBJECTS_FILE
 from builder.catalogue.pieces import Confidence, Id, Name
+from builder.catalogue.powers import Number
 from builder.catalogue.row import ConflictError, Row, add_shipped
 from builder.facts import SIZES, Limits, types_of
 from builder.language import _

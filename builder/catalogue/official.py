@@ -10,9 +10,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar
 
-from builder.catalogue.card_powers import MAX_FIGURES, TEXT, CardPower, Number, SizeWord
 from builder.catalogue.cards import ERAS, Card
 from builder.catalogue.pieces import Confidence, Id, Line, Name, Sources
+from builder.catalogue.powers import MAX_FIGURES, TEXT, CardPower, Number, SizeWord
 from builder.catalogue.row import CODEC, Row, add_shipped
 from builder.facts import Limits, OneOf
 from builder.language import N_

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
-from builder.catalogue.card_powers import RollOutcome
+from builder.catalogue.powers import RollOutcome
 from builder.plaindata.records import Codec, Form, unread
 from builder.referee.dice import About, Share
 from builder.scenario import Position

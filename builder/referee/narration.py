@@ -10,8 +10,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from builder.catalogue.card_powers import MAX_NUMBER, RollOutcome
 from builder.catalogue.cards import glyph_named
+from builder.catalogue.powers import MAX_NUMBER, RollOutcome
 from builder.hexgrid import label
 from builder.language import N_, _, listed, ngettext, pgettext
 from builder.referee import events as ev

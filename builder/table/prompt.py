@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from builder.board import Door, Space
-from builder.catalogue.card_powers import CardPower
 from builder.catalogue.card_words import power_text
+from builder.catalogue.powers import CardPower
 from builder.language import N_, _, listed, ngettext
 from builder.match.offers import OfferGroup
 from builder.match.wording import action_text, asked_for

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPalette, QTextCharFormat
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from builder.catalogue.card_powers import TEXT
 from builder.catalogue.card_words import card_word, power_text
 from builder.catalogue.cards import Card
+from builder.catalogue.powers import TEXT
 from builder.language import _, ngettext
 from builder.scenario.naming import opened
 from builder.view.overrides import SafeOverrides

@@ -13,8 +13,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFormLayout, QListWidget, QListWidgetItem, QScrollArea, QWidget
 
 from builder import places
-from builder.catalogue.card_powers import TEXT, CardPower
 from builder.catalogue.cards import MAX_POWERS, Card, KnownCards, known_cards
+from builder.catalogue.powers import TEXT, CardPower
 from builder.catalogue.row import limit
 from builder.errors import RefusedError, UnreadableError
 from builder.facts import SIZES, Limits

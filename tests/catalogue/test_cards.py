@@ -18,19 +18,10 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from builder import places
-from builder.catalogue.card_powers import (
-    ANYBODY,
-    BY_ID,
-    KINDS,
-    MAX_NUMBER,
-    PowerKind,
-    RollOutcome,
-    Who,
-    outcome,
-    read_power,
-)
+from builder.catalogue.card_powers import BY_ID, KINDS, PowerKind, read_power
 from builder.catalogue.cards import Card, CardLeap, load_cards, power_data
 from builder.catalogue.pieces import Confidence
+from builder.catalogue.powers import ANYBODY, MAX_NUMBER, RollOutcome, Who, outcome
 from builder.catalogue.row import ConflictError
 from builder.errors import UnreadableError
 from builder.plaindata.records import WrongValueError

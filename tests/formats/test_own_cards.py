@@ -9,8 +9,8 @@ from threading import Thread
 import pytest
 
 from builder import places
-from builder.catalogue.card_powers import CardPower
 from builder.catalogue.cards import Card, load_cards, with_own_cards
+from builder.catalogue.powers import CardPower
 from builder.errors import RefusedError
 from builder.formats import safe_write
 from builder.formats.own_cards import delete_own_card, row_of, save_own_card

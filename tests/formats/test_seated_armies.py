@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from builder.bots import GreedyBot, played
-from builder.catalogue.card_powers import TEXT
+from builder.catalogue.powers import TEXT
 from builder.errors import RefusedError
 from builder.formats.hexgame import GameFile, Setting, hexgame_bytes, read_hexgame_bytes
 from builder.referee import Game, SeededDice

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from builder.catalogue.card_powers import Who
+from builder.catalogue.powers import Who
 from builder.scenario.special import CollectGlyphs
 from tests.movement.oracle import Game, Pose, beginnings
 from tests.movement.oracle_engagement import engaged

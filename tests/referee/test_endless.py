@@ -15,8 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.bots import played
-from builder.catalogue.card_powers import CardPower, Who
 from builder.catalogue.cards import Card
+from builder.catalogue.powers import CardPower, Who
 from builder.formats import replay
 from builder.formats.hexgame import Setting
 from builder.formats.journal_header import header_of

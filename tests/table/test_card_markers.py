@@ -43,7 +43,7 @@ def test_the_terminal_and_programs_are_told_too(capsys: pytest.CaptureFixture[st
     events = game.do("marker-range")
     say_turn(game, "A", Labels(game))
     assert "2 markers on the card" in capsys.readouterr().out
-    told = "Exiles of the Sundered Sea has 2 markers left"
+    told = "2 markers lie on Exiles of the Sundered Sea now"
     assert told in list(Labels(game).sentences(events, "B"))
     assert {card["id"]: card["markers"] for card in view(game, "B")["cards"]} == {
         f"A:{EXILES}": 2,

@@ -11,8 +11,8 @@ from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from builder.catalogue.card_powers import CardPower
 from builder.catalogue.cards import Card, with_own_cards
+from builder.catalogue.powers import CardPower
 from builder.formats.own_cards import save_own_card
 from builder.view import own_cards
 from builder.view.own_cards import NEW, OwnCardsDialog

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.catalogue.card_powers import RollOutcome
+from builder.catalogue.powers import RollOutcome
 from builder.language import N_
 from builder.referee import spatial
 from builder.referee.attacking import foes, range_of

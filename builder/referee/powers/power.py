@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from builder.catalogue.card_powers import ANYBODY, CardPower, RollOutcome, outcome
+from builder.catalogue.powers import ANYBODY, CardPower, RollOutcome, outcome
 from builder.referee import spatial
 from builder.referee.dice import About, nonzero, total
 from builder.referee.events import PowerRolled

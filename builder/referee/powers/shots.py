@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.catalogue.card_powers import Shot
+from builder.catalogue.powers import Shot
 from builder.language import ngettext
 from builder.referee import doors
 from builder.referee.attacking import PART, against, note_special, plan_of, resolve

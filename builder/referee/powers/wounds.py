@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.catalogue.card_powers import ANYBODY, CardPower, outcome
+from builder.catalogue.powers import ANYBODY, CardPower, outcome
 from builder.referee import spatial
 from builder.referee.attacking import note_special
 from builder.referee.doors import is_in_reach, wound_door

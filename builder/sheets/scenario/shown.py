@@ -7,9 +7,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
-from builder.catalogue.card_powers import BY_ID, CardPower
+from builder.catalogue.card_powers import BY_ID
 from builder.catalogue.card_words import card_word, power_text
 from builder.catalogue.cards import Card, Glyph, glyph_named
+from builder.catalogue.powers import CardPower
 from builder.drawing.figure_looks import look_of_card
 from builder.drawing.play_marks import PAWN, zone_look
 from builder.facts import EDITION_NAMES

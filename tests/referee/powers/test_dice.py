@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from builder.catalogue.card_powers import Who
 from builder.catalogue.cards import Card
+from builder.catalogue.powers import Who
 from builder.referee import spatial
 from builder.referee.attacking import range_of
 from builder.referee.dice import WrongDiceError
