@@ -35,8 +35,8 @@ def silhouette(look: Look, front: Front = (1.0, 0.0)) -> tuple[tuple[Ring, ...],
     across, down = (_ACROSS, 0.3) if look.spaces == 1 else (_ALONG, 0.75)
     found: tuple[list[Ring], ...] = ([], [], [])
     # Seen from the side they are known; so they are never turned as far as their base is.
-    aside = (math.copysign(max(_SIDEWAYS, abs(front[0])), front[0]), 0.5 * front[1])
-    for part in body_towards(look, aside):
+    turned = (math.copysign(max(_SIDEWAYS, abs(front[0])), front[0]), 0.5 * front[1])
+    for part in body_towards(look, turned):
         found[part.tone].extend(_rings(part, across, down, up))
     return tuple([tuple(rings) for rings in found])
 

@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.language import N_
 from builder.referee.dice import About
 from builder.referee.effects import heal, wound
-from builder.referee.glyphs import GlyphLanding, GlyphPowers, active, glyphs_under, remove
+from builder.referee.glyphs import GLYPH, GlyphAsking, GlyphLanding, GlyphPowers, active, glyphs_under, remove
 from builder.referee.play import Hook, Play
 from builder.referee.state import Ask, Figure, Phase, Use
 from builder.referee.table import Table
 from builder.scenario import Up
 from builder.scenario.special import CollectGlyphs
 
-_GLYPH, _LEFT, _OPPONENT = "glyph", "left", "opponent"
+_LEFT, _OPPONENT = "left", "opponent"
 _UNLUCKY = 1
 
 
-class GlyphQuestions(Hook):
+class GlyphQuestions(GlyphAsking):
     """All such glyphs of a game. What works once is removed when a figure lands on it."""
-
-    def name(self, game: Play) -> str:
-        """The glyph that asks."""
-        asking = [ask for ask in game.state.asks if ask.hook == self.id]
-        glyph = game.table.glyph(asking[-1].get(_GLYPH)) if asking else None
-        return N_("Glyphs") if glyph is None else glyph.name
 
     def landed(self, game: Play, figure: Figure) -> None:
         """Ask what the glyph under it asks, where it works once."""
@@ -39,7 +32,7 @@ class GlyphQuestions(Hook):
             left = glyph.given["wounds"] if glyph.kind == "mending" else 0
             self._ask(
                 game,
-                Ask(game.player_of(figure), self.id, figure.id, data=((_GLYPH, lying.name), (_LEFT, left))),
+                Ask(game.player_of(figure), self.id, figure.id, data=((GLYPH, lying.name), (_LEFT, left))),
             )
 
     def round_ends(self, game: Play) -> None:
@@ -57,7 +50,7 @@ class GlyphQuestions(Hook):
                 for name in game.table.seating
                 if not game.friends(player, name) and any(game.figures(name))
             ]
-            data = ((_GLYPH, one.glyph.id), (_OPPONENT, others[0] if len(others) == 1 else ""))
+            data = ((GLYPH, one.glyph.id), (_OPPONENT, others[0] if len(others) == 1 else ""))
             if others:
                 game.ask(Ask(others[0] if len(others) == 1 else player, self.id, one.by, False, data))
 
@@ -83,7 +76,7 @@ class GlyphQuestions(Hook):
 
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """Wounds go, a glyph goes, or an opponent's figure is wounded."""
-        glyph = (_GLYPH, ask.get(_GLYPH))
+        glyph = (GLYPH, ask.get(GLYPH))
         if use.word:
             game.ask(Ask(use.word, self.id, ask.figure, False, (glyph, (_OPPONENT, use.word))))
         elif use.at:

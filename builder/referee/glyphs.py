@@ -179,19 +179,23 @@ def _healing(game: Play) -> Iterator[Space]:
                 yield space
 
 
-_GLYPH = "glyph"
+GLYPH = "glyph"
 
 
-class GlyphLanding(Hook):
-    """All glyphs of a game, for whoever lands on one."""
-
-    wants, wants_rule = N_("an empty space where it fits, adjacent to the figure on the glyph"), "R130"
+class GlyphAsking(Hook):
+    """Glyphs that ask somebody something; a question holds under `GLYPH` which of them does."""
 
     def name(self, game: Play) -> str:
         """The glyph that asks."""
         asking = [ask for ask in game.state.asks if ask.hook == self.id]
-        glyph = game.table.glyph(asking[-1].get(_GLYPH)) if asking else None
+        glyph = game.table.glyph(asking[-1].get(GLYPH)) if asking else None
         return N_("Glyphs") if glyph is None else glyph.name
+
+
+class GlyphLanding(GlyphAsking):
+    """All glyphs of a game, for whoever lands on one."""
+
+    wants, wants_rule = N_("an empty space where it fits, adjacent to the figure on the glyph"), "R130"
 
     def landed(self, game: Play, figure: Figure) -> None:
         """Turn a glyph that lies symbol-side up, and do at once what works once."""
@@ -213,7 +217,7 @@ class GlyphLanding(Hook):
         elif kind == "summoning":
             remove(game, lying)
             if any(True for _rest in summonings(game, figure)):
-                game.ask(Ask(game.player_of(figure), self.id, figure=id, data=((_GLYPH, lying.name),)))
+                game.ask(Ask(game.player_of(figure), self.id, figure=id, data=((GLYPH, lying.name),)))
         elif kind == "curse" and glyph is not None:
             remove(game, lying)
             curse(game, game.player_of(figure), glyph.given["deadly"])

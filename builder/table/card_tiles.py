@@ -127,14 +127,14 @@ class _CardDelegate(SafeOverrides, QStyledItemDelegate):
         strong, small = bold(font), scaled(font, _SMALL)
         taken = f"×{copies}" if copies else ""
         kind = " · ".join(filter(None, (kind_words(card), card.general.capitalize())))
-        for text, its, ink, aside, beside in (
+        for text, its, ink, figure, beside in (
             (card.name, strong, mine.text, str(card.points), mine.accent),
             (kind, small, mine.faint, taken, mine.good),
         ):
             line, heavy = QRectF(room), bold(its)
             line.setHeight(QFontMetricsF(heavy).height() + 1)
-            _write(painter, line, aside, heavy, beside, _RIGHT)
-            used = QFontMetricsF(heavy).horizontalAdvance(aside) + _PAD if aside else 0
+            _write(painter, line, figure, heavy, beside, _RIGHT)
+            used = QFontMetricsF(heavy).horizontalAdvance(figure) + _PAD if figure else 0
             _write(painter, line.adjusted(0, 0, -used, 0), text, its, ink)
             room = room.adjusted(0, line.height(), 0, 0)
         return room

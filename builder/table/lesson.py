@@ -64,7 +64,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         "next-round",
         N_(
-            "A new round: the markers come back, and all players lay them anew. Lay them on cards "
+            "A new round: the markers come back, and all players lay them again. Lay them on cards "
             "that are near the fight, and the X where it misleads."
         ),
         lambda c: _lays_markers(c) and c.game.state.round > 1,

@@ -81,6 +81,7 @@ class OwnPictures:
         file = QSaveFile(str(self._folder / f"{card}.png"))  # whole or not at all
         QDir().mkpath(str(self._folder))
         opened = file.open(QSaveFile.OpenModeFlag.WriteOnly)
+        # PySide6 types the format as bytes, and takes only text.
         if not (opened and image.save(file, "PNG") and file.commit()):  # type: ignore[call-overload]
             reason = file.errorString()
             raise RefusedError(_("{path}: cannot be written ({reason})", path=file.fileName(), reason=reason))
