@@ -19,9 +19,10 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from builder.battlefield import MAX_COORDINATE, MAX_PIECES, MAX_SLOT
 from builder.battlefield.model import MAX_TEXT
-from builder.catalogue import cards, load, objects, read_pieces
+from builder.catalogue import glyphs, load, objects, read_pieces
 from builder.catalogue.card_powers import KINDS, Key, PowerKind
-from builder.catalogue.cards import ERAS, MAX_POWERS, Card, Glyph
+from builder.catalogue.cards import ERAS, MAX_POWERS, Card
+from builder.catalogue.glyphs import Glyph
 from builder.catalogue.load import SECTIONS
 from builder.catalogue.official import RARITIES, SYSTEMS, OfficialCard
 from builder.catalogue.pieces import DURATIONS, IN_PRINT, ROLES, Confidence, Moves, Role, TileClass
@@ -451,12 +452,8 @@ STATED: Mapping[str, Mapping[str, Any]] = {
     "catalogue-glyphs": {
         "properties/glyphs/items/properties": tuple(types_of(Glyph)),
         "properties/glyphs/items/properties/duration/enum": list(DURATIONS),
-        "properties/glyphs/items/properties/kind/enum": list(cards.KINDS),
-        "properties/glyphs/items/properties/given/properties": cards.GIVEN,
-        **{
-            f"properties/glyphs/items/properties/given/properties/{key}": number(limit(Glyph, "given"))
-            for key in cards.GIVEN
-        },
+        "properties/glyphs/items/properties/kind/enum": list(glyphs.KINDS),
+        "properties/glyphs/items/properties/given/additionalProperties": number(limit(Glyph, "given")),
         "properties/glyphs/items/properties/face_up_in/items/enum": list(EDITIONS),
         "properties/glyphs/items/properties/confidence/enum": list(map(str, Confidence)),
     },

@@ -16,7 +16,7 @@ from builder.battlefield import Battlefield, Piece
 from builder.board import Space, SpaceKind, spaces
 from builder.bots import GreedyBot, played
 from builder.catalogue import Catalogue, Role
-from builder.catalogue.cards import load_glyphs
+from builder.catalogue.glyphs import load_glyphs
 from builder.hexgrid import Edge, Hex, centre
 from builder.inventory import boxes_needed, used
 from builder.playtest.games import MOST_ROUNDS

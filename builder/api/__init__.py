@@ -68,7 +68,8 @@ if TYPE_CHECKING:
     from builder.bots import BOTS, Bot
     from builder.bots.bot import BotError
     from builder.catalogue import Box, Catalogue, PieceType, Role, Shape, TerrainKind, TileClass
-    from builder.catalogue.cards import Card, Glyph
+    from builder.catalogue.cards import Card
+    from builder.catalogue.glyphs import Glyph
     from builder.catalogue.official import OfficialCard
     from builder.errors import BuilderError, RefusedError, UnreadableError
     from builder.facts import RuleChoices

@@ -26,7 +26,8 @@ from builder.problems import Problem, ProblemCell, Source, in_order
 
 if TYPE_CHECKING:
     from builder.board import Board, Door, Space
-    from builder.catalogue.cards import Card, Glyph
+    from builder.catalogue.cards import Card
+    from builder.catalogue.glyphs import Glyph
     from builder.insight import Report
     from builder.insight.judging import Judgement
     from builder.inventory import BoxPlan, Buildable, Collection
@@ -77,7 +78,7 @@ def cards() -> Mapping[str, Card]:
 @cache
 def glyphs() -> Mapping[str, Glyph]:
     """The glyphs of the game by their ids."""
-    from builder.catalogue.cards import load_glyphs
+    from builder.catalogue.glyphs import load_glyphs
 
     return load_glyphs(places.shipped("tilesets"))
 

@@ -11,7 +11,8 @@ _NAMES = {
     "builder.history": "History",
     "builder.hexgrid": "Edge Hex label",
     "builder.catalogue": "Box Catalogue PieceType Role Shape TerrainKind TileClass",
-    "builder.catalogue.cards": "Card Glyph",
+    "builder.catalogue.cards": "Card",
+    "builder.catalogue.glyphs": "Glyph",
     "builder.catalogue.official": "OfficialCard",
     "builder.battlefield": (
         "Battlefield Change Edit Info Piece Put ReferencePicture Replace SetField SetNote Several Take"

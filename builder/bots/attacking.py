@@ -13,6 +13,7 @@ from builder.referee.play import Hook, Play
 from builder.referee.powers.power import Power
 from builder.referee.rules.special_rules import ObjectActionRule
 from builder.referee.state import Attack, Figure, Use
+from builder.referee.treasures import Treasures
 
 _DETOUR = 6  # spaces of detour that make a closed door worth attacking
 
@@ -91,6 +92,8 @@ def use_worth(game: Play, view: Outlook, hook: Hook, use: Use) -> float:
     """The expected points of using a power, an object or the like."""
     if isinstance(hook, ObjectActionRule):
         return view.stakes
+    if isinstance(hook, Treasures):
+        return 0.0  # nobody puts down what one carries
     if not isinstance(hook, Power):
         return 1.0
     target = game.state.figures[use.target] if use.target is not None else None

@@ -1,5 +1,4 @@
-"""Army cards with both sides, their powers as data (tilesets/cards), and the user's own laid over them; and
-the glyphs of the game: names, letters, and what the powers of those that we have rules for are.
+"""Army cards with both sides, their powers as data (tilesets/cards), and the user's own laid over them.
 
 `card_data` is a card as plain data, as files hold it and commands print it; `read_card` reads it again.
 """
@@ -7,18 +6,18 @@ the glyphs of the game: names, letters, and what the powers of those that we hav
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any
 
 from builder.catalogue.card_powers import BY_ID, read_power
 from builder.catalogue.load import read_own, rows_of, sections_of, wrong_row
-from builder.catalogue.pieces import DURATIONS, ONE_LINE, Confidence, Id, Line, Name, Sources
+from builder.catalogue.pieces import Confidence, Id, Line, Name
 from builder.catalogue.powers import MAX_FIGURES, CardPower, Number, RollOutcome, Shot, SizeWord, Who
 from builder.catalogue.row import CODEC, ConflictError, Row, add_shipped
 from builder.errors import UnreadableError
-from builder.facts import EDITIONS, Limits, OneOf, types_of
+from builder.facts import Limits, OneOf, types_of
 from builder.language import _
 from builder.plaindata import DataPath, PlainDocument
 from builder.plaindata.records import WrongValueError
@@ -301,54 +300,3 @@ def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
             except WrongValueError as error:
                 note(path, error)
     return KnownCards(MappingProxyType(found), tuple(problems))
-
-
-KINDS = (
-    "attack", "attack-unique", "attack-common", "defense", "range", "move", "initiative", "rolls",
-    "only-from-beside", "no-swipes", "toll", "object", "healing", "mending", "summoning", "removal", "curse",
-)  # fmt: skip
-GIVEN = ("dice", "add", "least", "deadly", "wounds")
-
-
-@dataclass(frozen=True, slots=True)
-class Glyph:
-    """One glyph. ``kind`` and the numbers ``given`` say what it does (R123-R131), empty where no rulebook
-    that we have tells; ``face_up_in`` names the editions that lay it power-side up only (R129).
-    """
-
-    id: Id
-    name: Name
-    letter: Annotated[str, Limits(1, 1), ONE_LINE]
-    duration: Annotated[str, OneOf(("", *DURATIONS))] = ""
-    kind: Annotated[str, OneOf(("", *KINDS))] = ""
-    given: Annotated[Mapping[Annotated[str, OneOf(GIVEN)], int], Limits(1, 20)] = field(
-        default_factory=lambda: MappingProxyType({})
-    )
-    face_up_in: tuple[Annotated[str, OneOf(EDITIONS)], ...] = ()
-    rule: Line = ""
-    confidence: Confidence = Confidence.HIGH
-    source: Sources = ()
-
-
-def load_glyphs(tilesets: Path) -> Mapping[str, Glyph]:
-    """All glyphs of the file ``catalogue/glyphs.yaml`` of the folder ``tilesets`` by their ids, in its order.
-
-    Raises UnreadableError that names the file and line where it is missing or broken.
-    """
-    found: dict[str, Glyph] = {}
-    add_shipped(found, tilesets / "catalogue" / "glyphs.yaml", "glyphs", _glyph)
-    return MappingProxyType(found)
-
-
-def glyph_named(glyphs: Mapping[str, Glyph], name: str) -> Glyph | None:
-    """The glyph of an id, a name or a letter, whichever way it is written; None for any other."""
-    wanted = name.strip().casefold()
-    return glyphs.get(wanted) or next(
-        (glyph for glyph in glyphs.values() if wanted in (glyph.name.casefold(), glyph.letter.casefold())),
-        None,
-    )
-
-
-def _glyph(value: Any, top: Row) -> Glyph:
-    glyph: Glyph = CODEC.read(Glyph, value)
-    return glyph

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from builder import places
 
 if TYPE_CHECKING:
-    from builder.catalogue.cards import Card, Glyph, KnownCards
+    from builder.catalogue.cards import Card, KnownCards
+    from builder.catalogue.glyphs import Glyph
 
 
 class PlayFacts:
@@ -38,12 +40,20 @@ class PlayFacts:
     @cached_property
     def glyphs(self) -> Mapping[str, Glyph]:
         """All glyphs by id."""
-        from builder.catalogue.cards import load_glyphs
+        from builder.catalogue.glyphs import load_glyphs
 
         return load_glyphs(places.shipped("tilesets"))
 
+    def knowing(self, glyphs: Mapping[str, Glyph]) -> PlayFacts:
+        """The same with these glyphs, those of a scenario's own among them."""
+        if glyphs is self.glyphs:
+            return self
+        found = copy(self)
+        found.__dict__["glyphs"] = glyphs
+        return found
+
     def _glyph(self, name: str) -> Glyph | None:
-        from builder.catalogue.cards import glyph_named
+        from builder.catalogue.glyphs import glyph_named
 
         return glyph_named(self.glyphs, name) if name else None
 

@@ -101,7 +101,7 @@ def _for_players(setting: Setting, players: int | None) -> Setting:
 
 def problems_of(setting: Setting) -> tuple[Problem, ...]:
     """What is wrong with a scenario, and layouts that no game begins with."""
-    from builder.catalogue.cards import load_glyphs
+    from builder.catalogue.glyphs import load_glyphs
     from builder.scenario.checks import check_scenario
 
     glyphs = load_glyphs(places.shipped("tilesets"))

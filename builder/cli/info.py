@@ -27,7 +27,8 @@ from builder.wording import all_times, times
 
 if TYPE_CHECKING:
     from builder.catalogue import Catalogue
-    from builder.catalogue.cards import Card, Glyph
+    from builder.catalogue.cards import Card
+    from builder.catalogue.glyphs import Glyph
     from builder.formats import Loaded, LoadedScenario
     from builder.scenario import Layout
     from builder.scenario.naming import Names

@@ -40,7 +40,8 @@ from builder.problems import Problem, Severity
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
-    from builder.catalogue.cards import Card, Glyph
+    from builder.catalogue.cards import Card
+    from builder.catalogue.glyphs import Glyph
     from builder.drawing.styles import Styles
     from builder.formats import Loaded, LoadedScenario
     from builder.formats.hexgame import Setting
@@ -150,7 +151,7 @@ def the_cards() -> Mapping[str, Card]:
 
 def the_glyphs() -> Mapping[str, Glyph]:
     """The glyphs of the game."""
-    from builder.catalogue.cards import load_glyphs
+    from builder.catalogue.glyphs import load_glyphs
 
     return load_glyphs(places.shipped("tilesets"))
 

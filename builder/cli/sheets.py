@@ -199,7 +199,7 @@ def write_sheets(
 
     told: list[ShownScenario] = []
     if scenarios:
-        from builder.catalogue.cards import load_glyphs
+        from builder.catalogue.glyphs import load_glyphs
         from builder.sheets.scenario.shown import ShownScenario
 
         known, glyphs = the_cards() if cards is None else cards, load_glyphs(places.shipped("tilesets"))

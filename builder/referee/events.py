@@ -367,6 +367,30 @@ class GlyphRemoved(Event, kind="glyph-removed"):
     name: str
 
 
+class GlyphTaken(Event, kind="glyph-taken"):
+    """A figure took a treasure glyph along."""
+
+    glyph: int
+    name: str
+    figure: int
+
+
+class GlyphPutDown(Event, kind="glyph-put-down"):
+    """A treasure glyph lies on the battlefield again."""
+
+    glyph: int
+    name: str
+    figure: int
+    at: Position
+
+
+class Trapped(Event, kind="trapped"):
+    """A figure set off the trap of a treasure glyph, which stays where it lies."""
+
+    glyph: int
+    figure: int
+
+
 class GlyphCollected(Event, kind="collected"):
     """A glyph was collected."""
 

@@ -10,6 +10,7 @@ from builder.referee.glyphs import GLYPH, GlyphAsking, GlyphLanding, GlyphPowers
 from builder.referee.play import Hook, Play
 from builder.referee.state import Ask, Figure, Phase, Use
 from builder.referee.table import Table
+from builder.referee.treasures import Treasures
 from builder.scenario import Up
 from builder.scenario.special import CollectGlyphs
 
@@ -29,7 +30,7 @@ class GlyphQuestions(GlyphAsking):
             if glyph is None or glyph.kind not in ("mending", "removal") or lying.up is not Up.POWER:
                 continue
             remove(game, lying)
-            left = glyph.given["wounds"] if glyph.kind == "mending" else 0
+            left = glyph.numbers["wounds"] if glyph.kind == "mending" else 0
             self._ask(
                 game,
                 Ask(game.player_of(figure), self.id, figure.id, data=((GLYPH, lying.name), (_LEFT, left))),
@@ -97,4 +98,9 @@ def glyph_hooks(table: Table) -> tuple[Hook, ...]:
     collected = any(isinstance(rule, CollectGlyphs) for rule in table.scenario.rules)
     if collected or not table.master:
         return ()
-    return (GlyphPowers("glyphs"), GlyphLanding("glyph-landing"), GlyphQuestions("glyph-questions"))
+    return (
+        GlyphPowers("glyphs"),
+        GlyphLanding("glyph-landing"),
+        GlyphQuestions("glyph-questions"),
+        Treasures("treasures"),
+    )

@@ -11,12 +11,13 @@ unwounded figure stays.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from builder.board import Space
-from builder.catalogue.cards import Glyph
+from builder.catalogue.glyphs import Glyph
+from builder.catalogue.powers import ANYBODY
 from builder.language import N_, _
 from builder.movement.movers import NOWHERE, mover
 from builder.movement.reach import perils_at
@@ -31,8 +32,6 @@ from builder.referee.state import Ask, Figure, LyingGlyph, Phase, Use
 from builder.referee.table import position_of
 from builder.scenario import Position, Up
 
-_PERMANENT = "permanent"
-
 
 class ActiveGlyph(NamedTuple):
     """A glyph whose power works, and the figure that stands on it."""
@@ -42,7 +41,12 @@ class ActiveGlyph(NamedTuple):
 
 
 def glyphs_under(game: Play, figure: Figure) -> tuple[LyingGlyph, ...]:
-    """The glyphs that a figure stands on, without those that do nothing."""
+    """The glyphs that a figure stands on, without those that do nothing and those that it may take along."""
+    return tuple([lying for lying in lying_under(game, figure) if not lying.treasure])
+
+
+def lying_under(game: Play, figure: Figure) -> tuple[LyingGlyph, ...]:
+    """The same with those."""
     positions = {position_of(space) for space in figure.spaces}
     return tuple([g for g in game.state.glyphs.values() if g.at in positions and not g.inert])
 
@@ -64,8 +68,9 @@ def remove(game: Play, lying: LyingGlyph) -> None:
 
 
 def glyph_stops(game: Play) -> dict[Position, str]:
-    """The spaces whose glyphs end a move (R120)."""
-    return {lying.at: "glyph" for lying in game.state.glyphs.values() if not lying.inert}
+    """The spaces whose glyphs end a move (R120): no treasure does."""
+    lying = game.state.glyphs.values()
+    return {one.at: "glyph" for one in lying if not one.inert and not one.treasure}
 
 
 class GlyphPowers(Hook):
@@ -84,13 +89,13 @@ class GlyphPowers(Hook):
 
     def move_bonus(self, game: Play, figure: Figure) -> int:
         """More Move, but not when moving off the glyph itself (R126)."""
-        return sum(h.glyph.given["add"] for h in _for(game, "move", figure) if h.by != figure.id)
+        return sum(h.glyph.numbers["add"] for h in _for(game, "move", figure) if h.by != figure.id)
 
     def range_bonus(self, game: Play, figure: Figure) -> int:
         """More Range for figures that have enough of their own (R125)."""
         printed = game.table.range(game.card(figure))
         return sum(
-            h.glyph.given["add"] for h in _for(game, "range", figure) if printed >= h.glyph.given["least"]
+            h.glyph.numbers["add"] for h in _for(game, "range", figure) if printed >= h.glyph.numbers["least"]
         )
 
     def attack_dice(self, game: Play, plan: AttackPlan) -> int:
@@ -127,20 +132,40 @@ class GlyphPowers(Hook):
         match question, about:
             case "attack_dice", (plan,):
                 rarity = "attack-unique" if game.card(plan.attacker).unique else "attack-common"
-                key, held = "dice", [*_for(game, "attack", plan.attacker), *_for(game, rarity, plan.attacker)]
+                kinds = "attack", rarity, "combat"
+                key, held = "dice", _against(game, kinds, plan.attacker, plan.target)
             case "defense_dice", (plan,):
-                key, held = "dice", [*_for(game, "defense", plan.target)]
+                key, held = "dice", _against(game, ("defense", "combat"), plan.target, plan.attacker)
             case "initiative", (player,):
                 key, held = "add", [*_of(game, "initiative", player), *_of(game, "rolls", player)]
             case "roll_bonus", (_power, player):
                 key, held = "add", [*_of(game, "rolls", player)]
             case _:
                 return super().shares(game, question, *about)
-        return tuple([Share(f"{self.id}/{h.glyph.id}", h.glyph.given[key]) for h in held])
+        return tuple([Share(f"{self.id}/{h.glyph.id}", h.glyph.numbers[key]) for h in held])
+
+
+def _against(
+    game: Play, kinds: Sequence[str], figure: Figure | None, other: Figure | None
+) -> list[ActiveGlyph]:
+    """The glyphs that give a figure dice against another, or a door."""
+    return [
+        held
+        for kind in kinds
+        for held in _for(game, kind, figure)
+        if held.glyph.against == ANYBODY or (other is not None and game.card(other).fits(held.glyph.against))
+    ]
 
 
 def _for(game: Play, kind: str, figure: Figure | None) -> Iterator[ActiveGlyph]:
-    return iter(()) if figure is None else _of(game, kind, game.player_of(figure))
+    """The glyphs of a kind that work for a figure: those of its player, and what it carries."""
+    if figure is None:
+        return
+    yield from _of(game, kind, game.player_of(figure))
+    for one in game.state.carried.values():
+        glyph = game.table.glyph(one.name)
+        if one.figure == figure.id and glyph is not None and glyph.kind == kind:
+            yield ActiveGlyph(glyph, figure.id)
 
 
 def _of(game: Play, kind: str, player: str) -> Iterator[ActiveGlyph]:
@@ -162,7 +187,7 @@ def _active(game: Play) -> Iterator[ActiveGlyph]:
     taken = game.taken
     for lying in game.state.glyphs.values():
         glyph = game.table.glyph(lying.name)
-        if lying.inert or lying.up is not Up.POWER or glyph is None or glyph.duration != _PERMANENT:
+        if lying.inert or lying.treasure or lying.up is not Up.POWER or glyph is None:
             continue
         space = game.table.space(lying.at)
         by = None if space is None else taken.get(space)
@@ -185,11 +210,13 @@ GLYPH = "glyph"
 class GlyphAsking(Hook):
     """Glyphs that ask somebody something; a question holds under `GLYPH` which of them does."""
 
+    unnamed: ClassVar[str] = N_("Glyphs")
+
     def name(self, game: Play) -> str:
         """The glyph that asks."""
         asking = [ask for ask in game.state.asks if ask.hook == self.id]
         glyph = game.table.glyph(asking[-1].get(GLYPH)) if asking else None
-        return N_("Glyphs") if glyph is None else glyph.name
+        return self.unnamed if glyph is None else glyph.name
 
 
 class GlyphLanding(GlyphAsking):
@@ -220,7 +247,7 @@ class GlyphLanding(GlyphAsking):
                 game.ask(Ask(game.player_of(figure), self.id, figure=id, data=((GLYPH, lying.name),)))
         elif kind == "curse" and glyph is not None:
             remove(game, lying)
-            curse(game, game.player_of(figure), glyph.given["deadly"])
+            curse(game, game.player_of(figure), glyph.numbers["deadly"])
 
     def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """Whom to summon to which space."""

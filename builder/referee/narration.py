@@ -10,7 +10,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from builder.catalogue.cards import glyph_named
+from builder.catalogue.glyphs import glyph_named
 from builder.catalogue.powers import MAX_NUMBER, RollOutcome
 from builder.hexgrid import label
 from builder.language import N_, _, listed, ngettext, pgettext
@@ -24,6 +24,7 @@ from builder.referee.state import Outcome as Ended
 from builder.referee.victory import holds
 from builder.scenario import Position
 from builder.scenario import victory as v
+from builder.scenario.glyph_wording import short_effect
 from builder.scenario.naming import Names, opened
 from builder.scenario.victory import EACH
 from builder.scenario.wording import clause, victory_sentence
@@ -438,6 +439,15 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
         "{figure} turned over {glyph}", figure=c.figure(e.figure), glyph=c.glyph(e.name)
     )),
     _says(ev.GlyphRemoved, lambda e, c: _("{glyph} was taken off the battlefield", glyph=c.glyph(e.name))),
+    _says(ev.GlyphTaken, lambda e, c: _(
+        "{figure} carries {glyph}", figure=c.figure(e.figure), glyph=c.glyph(e.name)
+    )),
+    _says(ev.GlyphPutDown, lambda e, c: _(
+        "{glyph} lies on {place}", glyph=c.glyph(e.name), place=c.space(e.at)
+    )),
+    _says(ev.Trapped, lambda e, c: _(
+        "{figure} set off the trap: the scenario says what it does", figure=c.figure(e.figure)
+    )),
     _says(ev.DoorWorked, lambda e, c: (
         _("{player} opened {door}", player=c.player(e.player), door=c.door(e.door))
         if e.state == "open"
@@ -543,20 +553,6 @@ def victory_in_words(game: Play, number: int, sides: tuple[str, ...]) -> str:
     return victory_sentence(victory, Names(scenario, game.table.cards))
 
 
-_GLYPHS = MappingProxyType({
-    "attack": N_("attack +{dice} for all your figures while one of them stands on it"),
-    "defense": N_("defense +{dice} for all your figures while one of them stands on it"),
-    "range": N_("range +{add} for your figures with range {least} or more while one of yours stands on it"),
-    "move": N_("move +{add} for all your figures while one of them stands on it"),
-    "initiative": N_("+{add} to your initiative rolls while one of your figures stands on it"),
-    "object": N_("the scenario says what it does"),
-    "healing": N_("heals all wounds of the figure that stops on it, once"),
-    "summoning": N_("brings another of your figures next to the one that stops on it, once"),
-    "curse": N_("a die is rolled for each figure on the battlefield, and a 1 destroys it, once"),
-})  # fmt: skip
-"""What glyphs do by their kinds (R123-R131), in few words."""
-
-
 class Labels:
     """Names for people: ``#3 Finn``, ``C4``, and ``C4/5`` where a hex has spaces on several levels."""
 
@@ -598,7 +594,7 @@ class Labels:
     def glyph_power(self, name: str) -> str:
         """What a glyph does; empty where no rulebook that we have tells."""
         found = glyph_named(self._game.table.glyphs, name)
-        return _(_GLYPHS[found.kind], **found.given) if found is not None and found.kind in _GLYPHS else ""
+        return "" if found is None else short_effect(found)
 
     def object(self, id: str) -> str:
         """An object of the scenario."""

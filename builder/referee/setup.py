@@ -191,7 +191,9 @@ def _lay_glyphs(game: Play) -> None:
             name = left.pop(_drawn(game, len(left)))
             laid.append(LyingGlyph(0, name, position, group.up))
     for number, glyph in enumerate(laid, 1):
-        game.state.glyphs[number] = replace(glyph, id=number)
+        known = game.table.glyph(glyph.name)
+        treasure = known is not None and known.carried
+        game.state.glyphs[number] = replace(glyph, id=number, treasure=treasure)
 
 
 def _drawn(game: Play, count: int) -> int:

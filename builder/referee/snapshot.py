@@ -17,7 +17,7 @@ class StandingFigure:
     """A figure on the battlefield: its number in the game, who controls it (empty: nobody), its wounds.
 
     ``card`` is the id of its army card, ``order`` the last order marker shown on it in this round (R011),
-    empty where none is.
+    empty where none is; ``carries`` are the names of glyphs.
     """
 
     id: int
@@ -27,6 +27,7 @@ class StandingFigure:
     wounds: int
     card: str = ""
     order: str = ""
+    carries: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class Lying:
     name: str
     at: Position
     up: Up
+    treasure: bool = False
 
 
 def standing_figures(game: Play) -> tuple[StandingFigure, ...]:
@@ -51,6 +53,7 @@ def standing_figures(game: Play) -> tuple[StandingFigure, ...]:
             figure.wounds,
             game.card(figure).id,
             shown.get(figure.card, ""),
+            tuple([one.name for one in game.state.carried.values() if one.figure == figure.id]),
         )
         for figure in game.figures()
     ])  # fmt: skip
@@ -65,6 +68,6 @@ def lying_glyphs(game: Play, *, known: bool = True) -> tuple[Lying, ...]:
     nobody's to see (R120).
     """
     return tuple([
-        Lying(glyph.name if known or glyph.up is Up.POWER else "", glyph.at, glyph.up)
+        Lying(glyph.name if known or glyph.up is Up.POWER else "", glyph.at, glyph.up, glyph.treasure)
         for glyph in game.state.glyphs.values()
     ])  # fmt: skip

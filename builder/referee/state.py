@@ -89,13 +89,25 @@ class OwnedCard:
 
 @dataclass(frozen=True, slots=True)
 class LyingGlyph:
-    """A glyph on the battlefield. ``name`` is known to the referee even where the symbol side is up."""
+    """A glyph on the battlefield. ``name`` is known to the referee even where the symbol side is up;
+    everybody sees that one is a ``treasure``, which ends no move.
+    """
 
     id: int
     name: str
     at: Position
     up: Up = Up.POWER
     inert: bool = False
+    treasure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedGlyph:
+    """A treasure glyph that a figure carries, its power side up."""
+
+    id: int
+    name: str
+    figure: int
 
 
 DoorwayId = NewType("DoorwayId", int)
@@ -210,6 +222,7 @@ class State:
     figures: dict[int, Figure] = field(default_factory=dict)
     cards: dict[str, OwnedCard] = field(default_factory=dict)
     glyphs: dict[int, LyingGlyph] = field(default_factory=dict)
+    carried: dict[int, CarriedGlyph] = field(default_factory=dict)
     doors: dict[str, DoorNow] = field(default_factory=dict)
     objects: dict[str, ObjectNow] = field(default_factory=dict)
     markers: dict[tuple[str, str], Marker] = field(default_factory=dict)

@@ -16,7 +16,8 @@ from builder import places
 from builder.battlefield import Battlefield, Piece, Put
 from builder.board import Board, Space
 from builder.catalogue import Box, PieceType, TerrainKind
-from builder.catalogue.cards import Card, Glyph, glyph_named, load_glyphs
+from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
 from builder.catalogue.objects import DOOR, DestructibleObject, load_objects
 from builder.errors import BuilderError, RefusedError
 from builder.hexgrid import Hex, label
@@ -156,7 +157,9 @@ class Table:
         """The cards whose figures have a base that spaces can hold."""
         self.pool = drafted_from(scenario, self.fielded, boxes or {}, sets)
         self.gathering = _allowed(gathering, layout)
-        self.glyphs = load_glyphs(places.shipped("tilesets")) if glyphs is None else glyphs
+        self.glyphs = scenario.glyphs_beside(
+            load_glyphs(places.shipped("tilesets")) if glyphs is None else glyphs
+        )
         self.objects = load_objects(places.shipped("tilesets")) if objects is None else objects
         costs = {rule.terrain: rule.cost for rule in scenario.rules if isinstance(rule, TerrainCost)}
         try:

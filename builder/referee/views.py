@@ -34,6 +34,9 @@ def view(game: Play, player: str | None = None) -> dict[str, Any]:
         "markers": list(_markers(game, player)),
         "figures": [_figure(figure) for figure in state.figures.values()],
         "glyphs": [_glyph(glyph, player) for glyph in state.glyphs.values()],
+        "carried": [
+            {"id": one.id, "glyph": one.name, "figure": one.figure} for one in state.carried.values()
+        ],
         "doors": {
             id: {"state": str(door.state), "owner": door.owner, "wounds": door.wounds}
             for id, door in state.doors.items()
@@ -116,6 +119,7 @@ def _glyph(glyph: LyingGlyph, player: str | None) -> dict[str, Any]:
         "up": str(glyph.up),
         "at": list(glyph.at.numbers),
         "inert": glyph.inert,
+        "treasure": glyph.treasure,
     }
 
 

@@ -42,7 +42,7 @@ _MOST_SEATS = 8
 @cache
 def glyph_ids() -> Mapping[str, str]:
     """The glyphs that ship by their letters. Raises UnreadableError where their file is broken."""
-    from builder.catalogue.cards import load_glyphs  # most battlefields come without a scenario
+    from builder.catalogue.glyphs import load_glyphs  # most battlefields come without a scenario
 
     return {glyph.letter: glyph.id for glyph in load_glyphs(places.shipped("tilesets")).values()}
 

@@ -12,7 +12,19 @@ from types import MappingProxyType
 from typing import Annotated, Literal
 
 from builder.catalogue.bases import MOST_SPACES
-from builder.facts import AS_DECIDED, EDITIONS, GATHERINGS, DoorState, Gathering, Limits, OneOf, RuleChoices
+from builder.catalogue.glyphs import KINDS, Glyph
+from builder.catalogue.powers import Who
+from builder.facts import (
+    AS_DECIDED,
+    EDITIONS,
+    GATHERINGS,
+    SIZES,
+    DoorState,
+    Gathering,
+    Limits,
+    OneOf,
+    RuleChoices,
+)
 from builder.hexgrid import Hex
 from builder.scenario.places import NO_TEXTS, UNIQUE_HEROES, Figures, LongText, Position, Texts, Turn
 from builder.scenario.rosters import ANY_ARMY, ArmyRules
@@ -72,7 +84,7 @@ NOTHING_FOREIGN = Foreign()
 
 Base = Annotated[tuple[Position, ...], Limits(1, MOST_SPACES)]
 """All spaces of the base of a figure."""
-_NO_BOXES: Mapping[str, int] = MappingProxyType({})
+_NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
 
 
 class Declined(StrEnum):
@@ -239,14 +251,30 @@ class ScenarioDoor:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnGlyph:
+    """A glyph of a scenario's own, as `Glyph` says; its dice count against figures of a ``species`` and of
+    ``sizes``, where these are said.
+    """
+
+    id: str
+    name: str
+    letter: Annotated[str, Limits(0, 3)]
+    kind: Annotated[str, OneOf(tuple(KINDS))] = "object"
+    given: Annotated[Mapping[str, int], Limits(1, 20)] = field(default_factory=lambda: _NO_NUMBERS)
+    carried: bool = False
+    species: str = ""
+    sizes: tuple[Annotated[str, OneOf(SIZES)], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     """All of it. ``battlefield`` is the name of the file it is played on; empty where that is given with it.
 
     ``choices``: how it is played where the books leave that open. ``boxes``: which boxes and how many of them
     it asks for. ``army``: what is asked of every army besides its points. ``rounds``: the last
     round, 0 for no limit.
-    ``layouts``: one for each number of players it can be played with. ``foreign``: what files of other
-    programs hold besides.
+    ``layouts``: one for each number of players it can be played with. ``own_glyphs``: what glyphs of its own
+    do. ``foreign``: what files of other programs hold besides.
     """
 
     title: Texts = field(default_factory=lambda: NO_TEXTS)
@@ -254,10 +282,11 @@ class Scenario:
     battlefield: str = ""
     edition: Annotated[str, OneOf(EDITIONS)] = "master-2"
     choices: RuleChoices = AS_DECIDED
-    boxes: Annotated[Mapping[str, int], Limits(1, 99)] = field(default_factory=lambda: _NO_BOXES)
+    boxes: Annotated[Mapping[str, int], Limits(1, 99)] = field(default_factory=lambda: _NO_NUMBERS)
     army: ArmyRules = ANY_ARMY
     layouts: Annotated[tuple[Layout, ...], Limits(0, 100)] = ()
     zones: tuple[Zone, ...] = ()
+    own_glyphs: Annotated[tuple[OwnGlyph, ...], Limits(0, 100)] = ()
     glyphs: tuple[PlacedGlyph, ...] = ()
     shuffled: tuple[ShuffledGlyphs, ...] = ()
     secret: tuple[SecretGlyphs, ...] = ()
@@ -277,6 +306,19 @@ class Scenario:
     def basic(self) -> bool:
         """Whether it is played by the Basic rules."""
         return self.edition == "basic"
+
+    def glyphs_beside(self, glyphs: Mapping[str, Glyph]) -> Mapping[str, Glyph]:
+        """Glyphs by id with its own, of which one may take the place of another."""
+        if not self.own_glyphs:
+            return glyphs
+        own = (
+            Glyph(
+                one.id, one.name, one.letter, kind=one.kind, given=one.given, carried=one.carried,
+                against=Who(species=one.species, sizes=one.sizes),
+            )
+            for one in self.own_glyphs
+        )  # fmt: skip
+        return {**glyphs, **{glyph.id: glyph for glyph in own}}
 
     def layout(self, players: int | None = None) -> Layout | None:
         """The layout for a number of players, the first one where none is said; None where there is none."""

@@ -9,7 +9,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from builder.catalogue.card_words import card_word
-from builder.catalogue.cards import Card, Glyph, glyph_named
+from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import Glyph, glyph_named
 from builder.hexgrid import label
 from builder.language import N_, SOURCE, _, listed, ngettext, pgettext
 from builder.scenario import ANY, ENEMIES, OWN, TEAM, Figures, Layout, Position, Scenario, Seat, Zone, text_in
@@ -55,7 +56,7 @@ class Names:
     ) -> None:
         self.scenario = scenario
         self.cards = cards
-        self.glyphs = glyphs
+        self.glyphs = scenario.glyphs_beside(glyphs)
         self._seats: dict[str, Seat] = {}
         for layout in scenario.layouts:
             for seat in layout.seats:

@@ -1,17 +1,11 @@
-"""How a scenario is set up, in plain English: who plays, with what, where; what lies where at the start.
-
-What glyphs do is said in sentences of our own (R123 to R131): a glyph works as long as a figure of the player
-stands on it (R122), unless it says once.
-"""
+"""How a scenario is set up, in plain English: who plays, with what, where; what lies where at the start."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 
-from builder.catalogue.cards import Glyph
 from builder.facts import GATHERINGS
 from builder.hexgrid import label
 from builder.language import N_, _, listed, ngettext
@@ -320,39 +314,3 @@ def _need(need: Required, who: str, names: Names) -> str:
 def _anybody(figures: Figures) -> Figures:
     """The same filter without a word about whose they are, where the sentence has said it."""
     return replace(figures, of=ANY)
-
-
-EFFECTS: Mapping[str, str] = MappingProxyType({
-    "attack": N_("While a figure stands on it, figures of its player have Attack {dice} more."),
-    "attack-unique": N_("While a figure stands on it, unique figures of its player have {dice} attack dice "
-"more in normal attacks."),
-    "attack-common": N_("While a figure stands on it, common figures of its player have {dice} attack dice "
-"more in normal attacks."),
-    "defense": N_("While a figure stands on it, figures of its player have Defense {dice} more."),
-    "range": N_("While a figure stands on it, figures of its player with Range {least} or more have "
-"{add} more."),
-    "move": (
-        N_("While a figure stands on it, figures of its player have Move {add} more; not the "
-"one moving off it.")
-    ),
-    "initiative": N_("While a figure stands on it, its player adds {add} to initiative."),
-    "rolls": N_("While a figure stands on it, its player adds {add} to every d20 for initiative and powers."),
-    "only-from-beside": N_("While a figure stands on it, normal attacks hit figures of its player only from "
-"beside."),
-    "no-swipes": N_("While a figure stands on it, nobody swipes at figures of its player."),
-    "toll": N_("At the end of each round a d20 for the figure on it: on a 1 it gets a wound, else an "
-"opponent of its player's choice gives one to a figure of their own."),
-    "object": N_("It does what the scenario says."),
-    "healing": N_("Once: the wounded figure that stops on it loses all its wounds."),
-    "mending": N_("Once: the player takes up to {wounds} wounds off own figures."),
-    "removal": N_("Once: the player takes any other glyph off the battlefield."),
-    "summoning": N_("Once: the player brings any other figure to an empty space beside the one on it."),
-    "curse": N_("Once: a d20 is rolled for every figure on the battlefield; {deadly} destroys it."),
-})  # fmt: skip
-"""By kind of glyph; the numbers are those that a glyph gives."""
-NO_EFFECT = N_("No rulebook here says what it does: without rules it only stops.")
-
-
-def effect(glyph: Glyph) -> str:
-    """What a glyph does, in a sentence."""
-    return _(EFFECTS.get(glyph.kind, NO_EFFECT), **glyph.given)

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card, Glyph
+from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import Glyph
 from builder.construction import check
 from builder.drawing.styles import Styles
 from builder.errors import ForeignError

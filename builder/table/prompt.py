@@ -418,6 +418,9 @@ def pointed_words(controller: Controller) -> str:
         where = f"{where}, {thing}"
     if by is not None:
         where = _("{figure} at {place}", figure=labels.figure(by.id), place=where)
+        carried = [labels.glyph(one.name) for one in game.state.carried.values() if one.figure == by.id]
+        if carried:
+            where = _("{figure}, carries {glyphs}", figure=where, glyphs=listed(carried))
     actions = controller.lit.get(space, ())
     if actions:  # what a click does there; the rest says why it does nothing
         if isinstance(actions[0], Move):

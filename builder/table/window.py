@@ -110,6 +110,7 @@ class TableWindow(SafeOverrides, QMainWindow):
         self.controller = Controller(match, self, pace=chosen) if controller is None else controller
         self.controller.asks_before_ending = settings.stored_flag(_ASKS, default=True)
         self.advisor = Advisor(self.controller)
+        facts = facts.knowing(match.game.table.glyphs)
         self._facts, self._styles = facts, styles
         self.plan = TablePlan(self.controller, facts, Drawings(styles), ViewOptions(self), self)
         self.plan.lay_on_ground(ThreatsLayer(self.advisor))

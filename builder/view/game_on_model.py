@@ -32,7 +32,13 @@ def game_setup(
     """What stands and lies on the battlefield in a game; zones and marked spaces as it was ``begun``."""
     colours = seat_colours(scenario)
     lying = [
-        BoardToken("glyph", (one.at,), facts.letter(one.name), symbol_up=one.up is Up.SYMBOL)
+        BoardToken(
+            "glyph",
+            (one.at,),
+            facts.letter(one.name),
+            symbol_up=one.up is Up.SYMBOL,
+            treasure=one.treasure,
+        )
         for one in glyphs
     ]
     standing = [

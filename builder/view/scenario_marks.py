@@ -164,7 +164,10 @@ def game_marks(
     for glyph in glyphs:
         if sight.shows((glyph.at,)):
             marks = glyph_marks(
-                centre(glyph.at.hex), facts.letter(glyph.name), symbol_up=glyph.up is Up.SYMBOL
+                centre(glyph.at.hex),
+                facts.letter(glyph.name),
+                symbol_up=glyph.up is Up.SYMBOL,
+                treasure=glyph.treasure,
             )
             (full if sight.clear((glyph.at,)) else faded).extend(marks)
     # From the back to the front: bodies are higher than their space; of those on one hex the higher one. No
@@ -183,7 +186,8 @@ def game_marks(
         areas = stamp_areas(about, colour, look)
         (full if clear else faded).append(Print(at, areas, pictures(figure.card)))
         covered = [beneath[at] for at in figure.at if at in beneath]
-        signs = [(facts.letter(glyph.name), glyph.up is Up.SYMBOL) for glyph in covered]
+        signs = [(facts.letter(name), False) for name in figure.carries]
+        signs += [(facts.letter(glyph.name), glyph.up is Up.SYMBOL) for glyph in covered]
         feet[not clear].extend(foot_marks(figure, hearts, colour, seats.get(figure.player), signs))
     return Seen((*full, *feet[0]), (*faded, *feet[1]))
 
@@ -193,11 +197,11 @@ def foot_marks(
     hearts: Sequence[Point],
     colour: str,
     seat: int | None = None,
-    covered: Sequence[tuple[str, bool]] = (),
+    glyphs: Sequence[tuple[str, bool]] = (),
 ) -> Iterator[Mark]:
     """What stands at the foot of a figure: its number in the game and the initials of its card; to the left
     the last order marker shown on that, and the shape of its player, if any; to the right its wounds, and
-    the glyphs ``covered`` by it, each its letter and whether its symbol side is up.
+    the glyphs that it carries or covers, each its letter and whether its symbol side is up.
     """
     x, y = middle(hearts)
     yield from id_plate(Point(x, y + _PLATE), str(figure.id), figure.name, colour)
@@ -212,6 +216,6 @@ def foot_marks(
         yield Area((circle(place, _BADGE),), _WOUND, WHITE, 1.4)
         yield Label(place, str(figure.wounds), _LETTER, WHITE, bold=True)
         place = Point(place.x, place.y - _APART)
-    for letter, symbol_up in covered:
+    for letter, symbol_up in glyphs:
         yield from glyph_badge(place, letter, symbol_up=symbol_up)
         place = Point(place.x, place.y - _APART)

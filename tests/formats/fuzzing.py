@@ -25,7 +25,8 @@ from typing import Any
 import yaml
 
 from builder import construction, formats, places
-from builder.catalogue.cards import load_glyphs, with_own_cards
+from builder.catalogue.cards import with_own_cards
+from builder.catalogue.glyphs import load_glyphs
 from builder.catalogue.load import with_own
 from builder.errors import BuilderError
 from builder.formats import FORMATS

@@ -10,7 +10,8 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from builder.catalogue.cards import glyph_named, load_cards, load_glyphs
+from builder.catalogue.cards import load_cards
+from builder.catalogue.glyphs import glyph_named, load_glyphs
 from builder.formats import scenario_records
 from builder.formats.hexscenario import ScenarioFile, read_scenario_bytes, scenario_bytes
 from builder.places import shipped

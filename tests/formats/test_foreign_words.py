@@ -15,9 +15,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder import formats
+from builder import formats, places
 from builder.battlefield import Battlefield, Piece, Put, Replace, SetField, Take, unknown_pieces
 from builder.catalogue import Catalogue, Home, placeholder, with_own
+from builder.catalogue.glyphs import load_glyphs
 from builder.formats import hsc
 from builder.formats.hsc_codec import HscFile, HscText, Tile, codes, decode, encode
 from builder.formats.known import known_by_now
@@ -429,7 +430,8 @@ def test_a_marker_that_was_moved_and_one_that_was_renamed_keep_their_icon() -> N
 
 
 POWER = [f"y{n}" for n in (*range(50, 56), *range(58, 66))]
-TREASURE = [f"y{n}" for n in (1, *range(28, 50), 56, 57)]
+TREASURE = ["y1", "y28", "y29"]
+CARRIED = [f"y{n}" for n in (*range(30, 50), 56, 57)]
 
 
 @pytest.mark.parametrize("id", POWER + TREASURE)
@@ -449,9 +451,6 @@ def test_a_glyph_without_a_card_is_called_by_its_name_and_kind(id: str) -> None:
     ("id", "name"),
     [
         ("y28", "object of power (treasure glyph)"),
-        ("y41", "whetstone of venom (treasure glyph)"),
-        ("y49", "Revenant's tome (treasure glyph)"),
-        ("y57", "searing amulet (treasure glyph)"),
         ("y50", "Frosa (power glyph)"),
         ("y58", "Lorja Valda (power glyph)"),
         ("y65", "Sola Gerda (power glyph)"),
@@ -461,6 +460,28 @@ def test_names_of_glyphs(id: str, name: str) -> None:
     loaded = from_map_editor(map_of(["0~3~3~0~g7", f"1~3~3~0~{id}"]))
     assert loaded.scenario is not None
     assert [text_in(obj.name) for obj in loaded.scenario.objects] == [name]
+
+
+@pytest.mark.parametrize("id", CARRIED)
+def test_treasures_that_heroes_carry_are_glyphs(id: str) -> None:
+    content = map_of(["0~3~3~0~g7", f"1~3~3~0~{id}"])
+    loaded = from_map_editor(content)
+    assert loaded.scenario is not None
+    (placed,) = loaded.scenario.glyphs
+    assert load_glyphs(places.shipped("tilesets"))[placed.name].carried
+    assert entries(as_map_editor(loaded.battlefield, loaded.scenario)[0]) == entries(content)
+
+
+def test_they_keep_their_names() -> None:
+    """As heroscape-map-editor calls those of its ids."""
+    names = {}
+    for id in ("y30", "y41", "y49", "y57"):
+        loaded = from_map_editor(map_of(["0~3~3~0~g7", f"1~3~3~0~{id}"]))
+        assert loaded.scenario is not None
+        names[id] = loaded.scenario.glyphs[0].name
+    assert names == {
+        "y30": "heroic-rune", "y41": "whetstone-of-venom", "y49": "revenants-tome", "y57": "searing-amulet"
+    }  # fmt: skip
 
 
 SETS = {

@@ -137,7 +137,7 @@ def test_start_zones_and_glyphs_become_a_scenario() -> None:
     assert scenario["zones"] == {"red": [[2, 2, 1]], "purple": [[3, 2, 0]]}
     assert scenario["glyphs"] == [
         {"letter": "A", "at": [2, 2, 1]},
-        {"letter": "?", "at": [2, 2, 1], "kind": "treasure", "id": "y31"},
+        {"letter": "TD", "at": [2, 2, 1]},
     ]
     assert scenario["markers"] == [{"name": "om11", "at": [2, 2, 1]}]
     assert loaded.scenario.battlefield == "a.json"

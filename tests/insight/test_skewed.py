@@ -6,7 +6,8 @@ import pytest
 
 from builder import construction, places
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import load_cards, load_glyphs
+from builder.catalogue.cards import load_cards
+from builder.catalogue.glyphs import load_glyphs
 from builder.insight import places_of
 from builder.insight.field import Field
 from builder.insight.symmetry import symmetry

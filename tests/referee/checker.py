@@ -142,6 +142,32 @@ def _accounts(facts: Facts, before: Plain, events: Sequence[Event], after: Plain
         if wounds[id] != figure["wounds"]:
             yield f"figure {id} has {figure['wounds']} wounds, told were {wounds[id]}"
     yield from _card_accounts(before, events, after)
+    yield from _treasures(facts, before, events, after)
+
+
+def _treasures(facts: Facts, before: Plain, events: Sequence[Event], after: Plain) -> Iterator[str]:
+    """Only unique heroes take treasures along, from where they stand; they lie again where the hero did."""
+    for id, row in after["carried"].items():
+        if id in after["glyphs"]:
+            yield f"glyph {id} lies and is carried"
+        if before["carried"].get(id) == row:
+            continue
+        taken = [e["figure"] for e in events if e["event"] == "glyph-taken" and e["glyph"] == id]
+        lying, figure = before["glyphs"].get(id), after["figures"][row["figure"]]
+        if taken != [row["figure"]] or lying is None or not facts.is_treasure(lying):
+            yield f"glyph {id} was taken from nowhere"
+        elif lying["at"] not in figure["spaces"]:
+            yield f"glyph {id} was taken from afar"
+        card = facts.card(after, figure)
+        if not (card.unique and card.hero):
+            yield f"{card.id} carries a glyph and is no unique hero"
+    for id, row in before["carried"].items():
+        ends = [e for e in events if e["event"] in ("glyph-put-down", "glyph-removed") and e["glyph"] == id]
+        stood = before["figures"][row["figure"]]["spaces"]
+        if (id in after["carried"]) == bool(ends):
+            yield f"glyph {id} is gone"
+        if id in after["glyphs"] and after["glyphs"][id]["at"] not in stood:
+            yield f"glyph {id} lies where its figure {row['figure']} did not stand"
 
 
 def _card_accounts(before: Plain, events: Sequence[Event], after: Plain) -> Iterator[str]:
@@ -158,7 +184,11 @@ def _card_accounts(before: Plain, events: Sequence[Event], after: Plain) -> Iter
             yield f"{id} became another card"
     for id, glyph in after["glyphs"].items():
         was = before["glyphs"].get(id)
-        if was is None:
+        if was is None and id in before["carried"]:
+            put = [e for e in events if e["event"] == "glyph-put-down" and e["glyph"] == id]
+            if [tuple(e["at"]) for e in put] != [glyph["at"]] or glyph["up"] != "power":
+                yield f"glyph {id} was not put down where it lies"
+        elif was is None:
             yield f"glyph {id} came from nowhere"
         elif was["at"] != glyph["at"] or was["name"] != glyph["name"]:
             yield f"glyph {id} was moved (R121)"

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any
 
+from builder.catalogue.glyphs import Glyph
+from builder.catalogue.powers import ANYBODY
 from builder.hexgrid import Hex
 from builder.referee.play import Hook
 from builder.referee.powers import POWERS
@@ -55,14 +57,16 @@ def most_range(facts: Facts, state: Plain, figure: Fig) -> int:
     card, player = facts.card(state, figure), facts.controller(state, figure)
     if facts.basic:
         return card.basic_range
-    glyphs = [g for g, _ in facts.held(state, "range", player) if card.range >= g.given["least"]]
+    glyphs = [g for g, _ in facts.held(state, "range", player) if card.range >= g.numbers["least"]]
     turn = state["turns"][-1] if state["turns"] else {"pool": (), "moved": ()}
-    stands = figure["id"] in turn["pool"] and not turn["moved"]
-    own = sum(row["range"] for row in facts.given(state, figure, "stand-and-fire") if stands)
+    own = 0
+    for row in facts.given(state, figure, "stand-and-fire"):
+        still = figure["id"] not in turn["moved"] if row["each"] else not turn["moved"]
+        own += row["range"] if still and figure["id"] in turn["pool"] else 0
     own += sum(
         given["range"] for given in facts.given(state, figure, "marker-range") if facts.spent(state, figure)
     )
-    return card.range + own + sum(g.given["add"] for g in glyphs) + _auras(facts, state, figure, "range")[1]
+    return card.range + own + sum(g.numbers["add"] for g in glyphs) + _auras(facts, state, figure, "range")[1]
 
 
 def _auras(facts: Facts, state: Plain, figure: Fig, what: str) -> tuple[int, int]:
@@ -80,6 +84,11 @@ def _auras(facts: Facts, state: Plain, figure: Fig, what: str) -> tuple[int, int
     return sum(min(0, one) for one in found), sum(max(0, one) for one in found)
 
 
+def _counts(facts: Facts, state: Plain, held: tuple[Glyph, int], other: Fig) -> bool:
+    """Whether a glyph gives dice against another figure."""
+    return held[0].against == ANYBODY or facts.card(state, other).fits(held[0].against)
+
+
 def dice_between(
     facts: Facts, state: Plain, figure: Fig, other: Fig, what: str, special: int | None = None
 ) -> tuple[int, int]:
@@ -95,8 +104,12 @@ def dice_between(
     glyphs = facts.held(state, what, player)
     if what == "attack":
         glyphs += facts.held(state, "attack-unique" if card.unique else "attack-common", player)
+    glyphs = [
+        pair for pair in [*glyphs, *facts.held(state, "combat", player)] if _counts(facts, state, pair, other)
+    ]
     least = up + (card.attack if what == "attack" else card.defense) + owned[what]
-    least += sum(glyph.given["dice"] for glyph, _ in glyphs)
+    least += sum(glyph.numbers["dice"] for glyph, _ in glyphs)
+    least += sum(facts.taken_along(state, kind, figure, other) for kind in (what, "combat"))
     fewer, more = _auras(facts, state, figure, what)
     if any(facts.has(state, figure, kind) for kind in _DICE[what]):
         more += 20

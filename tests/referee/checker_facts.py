@@ -14,7 +14,9 @@ from typing import Any
 from builder.battlefield import Battlefield, Put
 from builder.board import Board, Door
 from builder.catalogue import TerrainKind
-from builder.catalogue.cards import Card, Glyph, glyph_named
+from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import Glyph, glyph_named
+from builder.catalogue.powers import ANYBODY
 from builder.hexgrid import Hex
 from builder.movement import terrain_costs
 from builder.scenario import Layout, Scenario
@@ -270,6 +272,24 @@ class Facts:
         piece = next(piece for piece in self.world.doorways if piece.id == door["doorway"])
         return [Position(hex.q, hex.r, piece.slot - 1) for hex in piece.spaces]
 
+    def is_treasure(self, glyph: Mapping[str, Any]) -> bool:
+        """Whether a glyph is one that heroes carry."""
+        found = glyph_named(self.glyphs, glyph["name"]) if glyph["name"] else None
+        return found is not None and found.carried
+
+    def taken_along(self, state: Plain, kind: str, figure: Fig, other: Fig | None) -> int:
+        """The numbers of the treasures of a kind that a figure carries, as far as they count against
+        another.
+        """
+        found = 0
+        for row in state["carried"].values():
+            glyph = glyph_named(self.glyphs, row["name"])
+            if glyph is not None and glyph.kind == kind and row["figure"] == figure["id"]:
+                card = None if other is None else self.card(state, other)
+                if glyph.against == ANYBODY or (card is not None and card.fits(glyph.against)):
+                    found += glyph.numbers["dice"]
+        return found
+
     def held(self, state: Plain, kind: str, player: str) -> list[tuple[Glyph, int]]:
         """The permanent glyphs of a kind that figures of a player stand on, with who stands there (R122)."""
         found: list[tuple[Glyph, int]] = []
@@ -278,6 +298,8 @@ class Facts:
         for lying in state["glyphs"].values():
             glyph = glyph_named(self.glyphs, lying["name"]) if lying["name"] else None
             if glyph is None or glyph.kind != kind or lying["up"] != "power" or lying["inert"]:
+                continue
+            if glyph.carried:
                 continue
             for figure in self.on(state):
                 mine = self.controller(state, figure) == player and not self.captive(state, figure)

@@ -32,7 +32,8 @@ def mover(facts: Facts, state: Plain, figure: Fig, *, foot: bool = False) -> Gam
     stops = set()
     if not facts.basic or any(isinstance(rule, CollectGlyphs) for rule in facts.scenario.rules):
         # The Basic game knows no glyphs, but where they are collected.
-        stops = {Position(*lying["at"]) for lying in state["glyphs"].values() if not lying["inert"]}
+        lying = [glyph for glyph in state["glyphs"].values() if not glyph["inert"]]
+        stops = {Position(*glyph["at"]) for glyph in lying if not facts.is_treasure(glyph)}
     for thing in facts.scenario.objects:
         if thing.stops and not state["objects"][thing.id]["gone"]:
             stops.add(Position(thing.at.hex.q, thing.at.hex.r, thing.at.level))
@@ -66,7 +67,7 @@ def number(facts: Facts, state: Plain, figure: Fig) -> int:
     if facts.basic:
         return card.basic_move
     found = card.move
-    found += sum(g.given["add"] for g, by in facts.held(state, "move", player) if by != figure["id"])
+    found += sum(g.numbers["add"] for g, by in facts.held(state, "move", player) if by != figure["id"])
     for other in facts.on(state):
         for given in facts.given(state, other, "move-aura"):
             owner = facts.controller(state, other)

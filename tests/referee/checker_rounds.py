@@ -99,7 +99,7 @@ class Rounds:
     def _bonus(self, state: Plain, player: str) -> int:
         facts = self._facts
         kinds = ("initiative", "rolls")
-        found = sum(glyph.given["add"] for kind in kinds for glyph, _ in facts.held(state, kind, player))
+        found = sum(glyph.numbers["add"] for kind in kinds for glyph, _ in facts.held(state, kind, player))
         for rule in facts.scenario.rules:
             mine = isinstance(rule, InitiativeBonus) and rule.player in (player, facts.side(player))
             if isinstance(rule, InitiativeBonus) and mine and rule.round in (None, state["round"]):

@@ -11,7 +11,8 @@ from random import Random
 from builder import places
 from builder.battlefield import Battlefield
 from builder.board import Board, Space, SpaceKind
-from builder.catalogue.cards import Card, load_glyphs
+from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import load_glyphs
 from builder.facts import RuleChoices
 from builder.formats import registry
 from builder.hexgrid import Hex
@@ -187,11 +188,13 @@ def skirmish(edition: str = "master-2", rounds: int = 3) -> tuple[Table, Facts]:
                 yield FixedFigure(card, (at,), number)
 
     seats = (Seat("A", figures=tuple(figures(west))), Seat("B", figures=tuple(figures(east))))
-    placed, hidden = _glyphs(row_of(battlefield)[30:-30], edition)
+    dagmar = position(board.at(Hex(5, 3))[-1])
+    middle = [space for space in row_of(battlefield)[30:-30] if position(space) != dagmar]
+    placed, hidden = _glyphs(middle, edition)
     scenario = Scenario(
         edition=edition,
         layouts=(Layout(seats),),
-        glyphs=(*placed, PlacedGlyph("dagmar", position(board.at(Hex(5, 3))[-1]))),
+        glyphs=(*placed, PlacedGlyph("dagmar", dagmar)),
         shuffled=hidden,
         rounds=rounds,
         victory=(Victory(Eliminated()),),

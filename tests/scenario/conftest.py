@@ -11,7 +11,8 @@ import pytest
 from builder import places
 from builder.battlefield import Battlefield
 from builder.board import Board
-from builder.catalogue.cards import Card, Glyph, load_cards, load_glyphs
+from builder.catalogue.cards import Card, load_cards
+from builder.catalogue.glyphs import Glyph, load_glyphs
 from builder.catalogue.official import OfficialCard, official_cards
 from builder.problems import Problem
 from builder.scenario import Scenario

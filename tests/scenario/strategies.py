@@ -101,6 +101,8 @@ def _of(hint: Any) -> st.SearchStrategy[Any]:
         for said in hint.__metadata__:
             if isinstance(said, OneOf):
                 return st.sampled_from(said.words)
+            if isinstance(said, Limits) and hint.__origin__ is str:
+                return ids.filter(lambda text, most=said.most: len(text) <= most)
             if isinstance(said, Limits) and hint.__origin__ is int:
                 return st.integers(said.least, min(said.most, 100))
         return _of(hint.__origin__)

@@ -13,7 +13,8 @@ import pytest
 from builder import formats, language, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import load_cards, load_glyphs
+from builder.catalogue.cards import load_cards
+from builder.catalogue.glyphs import load_glyphs
 from builder.construction import check
 from builder.formats.hexscenario import read_scenario_bytes
 from builder.inventory import boxes_needed, used

@@ -6,7 +6,8 @@ from functools import cache
 from typing import NamedTuple
 
 from builder import formats, places
-from builder.catalogue.cards import known_cards, load_glyphs
+from builder.catalogue.cards import known_cards
+from builder.catalogue.glyphs import load_glyphs
 from builder.formats import Loaded
 from builder.sheets.scenario.shown import ShownScenario
 from builder.site.facts import PageFacts, page_facts

@@ -10,7 +10,8 @@ from typing import Any
 
 from builder import places
 from builder.battlefield import Battlefield, SetField
-from builder.catalogue.cards import known_cards, load_glyphs
+from builder.catalogue.cards import known_cards
+from builder.catalogue.glyphs import load_glyphs
 from builder.formats.hexfield import hexfield_text
 from builder.library.shelf import Shelf
 from builder.site.gallery import Gallery, SiteMade, SiteReading

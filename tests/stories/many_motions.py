@@ -19,7 +19,8 @@ from PySide6.QtCore import QCoreApplication
 from builder import formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Role
-from builder.catalogue.cards import load_cards, load_glyphs
+from builder.catalogue.cards import load_cards
+from builder.catalogue.glyphs import load_glyphs
 from builder.construction import check
 from builder.editor.document.document import Document
 from builder.errors import BuilderError

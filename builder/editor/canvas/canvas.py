@@ -418,6 +418,7 @@ class Canvas(BattlefieldView):
 
         scenario, _, facts = self._scenario.parts()
         desk, hand = self._desk, self._desk.scenario_hand
+        facts = facts.knowing(scenario.glyphs_beside(facts.glyphs))
         return Staging(scenario, hand.held, hand.zone, desk.surface, facts, self.highest_pointed)
 
     def _carry_out(self, outcome: GestureOutcome) -> None:

@@ -66,7 +66,8 @@ def _published(
     styles: Styles,
     place: LibraryPlace,
 ) -> SiteMade | None:
-    from builder.catalogue.cards import known_cards, load_glyphs
+    from builder.catalogue.cards import known_cards
+    from builder.catalogue.glyphs import load_glyphs
 
     tilesets = places.shipped("tilesets")
     cards, glyphs = known_cards(tilesets, places.own_cards_file()).cards, load_glyphs(tilesets)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.catalogue.cards import Glyph
+from builder.catalogue.glyphs import Glyph
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import Mark
 from builder.editor.edits import markers
@@ -25,10 +25,10 @@ from builder.editor.scenario.row_lists import RowList, marks_icon
 from builder.editor.scenario.value_fields import ValueField
 from builder.editor.tools.markers import lying_words
 from builder.hexgrid import ORIGIN, centre, label
-from builder.language import N_, _
+from builder.language import _
 from builder.scenario import FixedFigure, NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up
+from builder.scenario.glyph_wording import effect, short_effect
 from builder.scenario.markers import Marker, SeatFigure, ShuffledPosition, markers_of, positions_of
-from builder.scenario.setup_wording import EFFECTS, NO_EFFECT
 from builder.sheets.scenario.board_setup import flat_marks
 from builder.sheets.scenario.shown import ShownScenario
 from builder.view.scenario_marks import canvas_token
@@ -161,27 +161,6 @@ class MarkerList(QWidget):
             self.changed.emit(markers.removed(about.scenario, marker), text)
 
 
-_SHORT: Mapping[str, str] = {
-    "attack": N_("attack +{dice}"),
-    "attack-unique": N_("attack +{dice} (unique)"),
-    "attack-common": N_("attack +{dice} (common)"),
-    "defense": N_("defense +{dice}"),
-    "range": N_("Range +{add}"),
-    "move": N_("Move +{add}"),
-    "initiative": N_("initiative +{add}"),
-    "rolls": N_("d20 +{add}"),
-    "only-from-beside": N_("hit only from beside"),
-    "no-swipes": N_("no swipes"),
-    "toll": N_("a wound each round"),
-    "object": N_("an object"),
-    "healing": N_("heals"),
-    "mending": N_("takes off {wounds} wounds"),
-    "summoning": N_("summons"),
-    "removal": N_("takes a glyph away"),
-    "curse": N_("a curse"),
-}
-
-
 def by_name(glyphs: Mapping[str, Glyph]) -> list[tuple[str, str]]:
     """Ids and rows of all glyphs by their names: letter, name, and what it does where that is known."""
     ordered = sorted(glyphs.values(), key=lambda glyph: glyph.name.casefold())
@@ -192,7 +171,7 @@ def does(glyph: Glyph | None) -> str:
     """What a glyph does, in a sentence; empty if unknown."""
     if glyph is None:
         return ""
-    return _(EFFECTS.get(glyph.kind, NO_EFFECT), **glyph.given)
+    return effect(glyph)
 
 
 def tell(choice: QComboBox, glyphs: Mapping[str, Glyph]) -> None:
@@ -204,10 +183,9 @@ def tell(choice: QComboBox, glyphs: Mapping[str, Glyph]) -> None:
 
 
 def _row(glyph: Glyph) -> str:
-    short = _SHORT.get(glyph.kind)
-    if short is None:
+    does = short_effect(glyph)
+    if not does:
         return f"{glyph.letter} · {glyph.name}"
-    does = _(short, **glyph.given)
     return _("{letter} · {name} · {does}", letter=glyph.letter, name=glyph.name, does=does)
 
 

@@ -90,7 +90,8 @@ class PlanWork:
 
     def _given(self, cancelled: Callable[[], bool]) -> SheetSources:
         """All but battlefield and options."""
-        from builder.catalogue.cards import known_cards, load_glyphs
+        from builder.catalogue.cards import known_cards
+        from builder.catalogue.glyphs import load_glyphs
         from builder.construction import check
         from builder.drawing.styles import load_styles
         from builder.insight.comparison import lies_instead

@@ -58,7 +58,8 @@ class MapPageWork:
 
     def __call__(self, _report: object, cancelled: Callable[[], bool]) -> MapPage:
         """The page. Raises CancelledError, and BuilderError where there can be none."""
-        from builder.catalogue.cards import known_cards, load_glyphs
+        from builder.catalogue.cards import known_cards
+        from builder.catalogue.glyphs import load_glyphs
         from builder.drawing.styles import load_styles
         from builder.sheets.scenario.shown import ShownScenario
         from builder.site.map_page import map_page

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from builder.catalogue import TileClass, piece_name
+from builder.catalogue.glyphs import CARRIED, DRAUGHT, KINDS
 from builder.hexgrid import label
 from builder.inventory import Collection, short, used
-from builder.language import _, ngettext
+from builder.language import _, listed, ngettext
 from builder.scenario import Position, ScenarioDoor, Up
 from builder.scenario.checks.stage import ScenarioFinding, Stage, at, cut, meant
 from builder.scenario.special import CollectGlyphs, ObjectAction
@@ -365,6 +366,30 @@ def without_power(stage: Stage) -> Iterator[ScenarioFinding]:
                 ),
                 _("Say what it does under the special rules, or take another glyph."),
                 positions,
+                where,
+            )
+
+
+def own(stage: Stage) -> Iterator[ScenarioFinding]:
+    """A glyph of the scenario's own does what it is given."""
+    for number, glyph in enumerate(stage.scenario.own_glyphs, 1):
+        where = f"own_glyphs/{number}"
+        idle = [key for key in glyph.given if key not in KINDS[glyph.kind]]
+        if idle:
+            yield ScenarioFinding(
+                _("The glyph {glyph} does nothing with {keys}", glyph=glyph.name, keys=listed(idle)),
+                _("Take that out, or give it another kind."),
+                (),
+                where,
+            )
+        if glyph.kind not in CARRIED if glyph.carried else glyph.kind == DRAUGHT:
+            known = listed([kind for kind in CARRIED if glyph.carried or kind != DRAUGHT], "or")
+            yield ScenarioFinding(
+                _("The glyph {glyph} does nothing where a hero carries it", glyph=glyph.name)
+                if glyph.carried
+                else _("The glyph {glyph} does nothing where no hero carries it", glyph=glyph.name),
+                _("A glyph that is carried may be: {kinds}.", kinds=known),
+                (),
                 where,
             )
 

@@ -13,7 +13,8 @@ from types import MappingProxyType
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card, Glyph
+from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import Glyph
 from builder.catalogue.official import OfficialCard
 from builder.language import N_, _
 from builder.problems import Problem, Severity, Source, in_order
@@ -42,6 +43,7 @@ FOLLOWS: Mapping[str, frozenset[str]] = {
     ),
     "objects": frozenset({"unknown-object", "unknown-place", "victory-never", "victory-part-never"}),
     "doors": frozenset({"unknown-door", "doorway-without-door", "zone-in-door"}),
+    "own_glyphs": frozenset({"unknown-glyph"}),
     "glyphs": frozenset({"collected-not-there", "victory-never", "victory-part-never"}),
     "shuffled": frozenset(
         {"collected-not-there", "shuffled-do-not-match", "victory-never", "victory-part-never"}
@@ -169,6 +171,7 @@ CHECKS: tuple[Check, ...] = (
           _W, "R120", objects.too_often),
     Check("unknown-glyph", N_("Glyphs that nobody knows"), _E, "", objects.unknown),
     Check("glyph-without-power", N_("Glyphs without a power"), _W, "", objects.without_power),
+    Check("own-glyph-does-nothing", N_("Glyphs of its own that do nothing"), _W, "", objects.own),
     Check("glyph-must-lie-open", N_("Glyphs that must lie power side up"),
           _E, "R129", objects.must_lie_open),
     Check("shuffled-do-not-match", N_("Shuffled glyphs and their spaces"),

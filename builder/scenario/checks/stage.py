@@ -14,7 +14,8 @@ from types import MappingProxyType
 from builder.battlefield import Battlefield
 from builder.board import Board, Door, Doorway, Space, SpaceKind
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card, Glyph, glyph_named
+from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import Glyph, glyph_named
 from builder.catalogue.official import OfficialCard
 from builder.hexgrid import Hex, label
 from builder.language import _, listed, ngettext
@@ -66,7 +67,7 @@ class Stage:
         self.battlefield = battlefield
         self.catalogue = catalogue
         self.cards = cards
-        self.glyphs = glyphs
+        self.glyphs = scenario.glyphs_beside(glyphs) if glyphs else glyphs
         self.names = Names(scenario, cards, glyphs)
         self.board = Board(battlefield, scenario.choices) if board is None else board
         self._reached: dict[tuple[_Start, bool], frozenset[Space]] = {}

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from builder.catalogue.card_powers import BY_ID
 from builder.catalogue.card_words import card_word, power_text
-from builder.catalogue.cards import Card, Glyph, glyph_named
+from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import Glyph, glyph_named
 from builder.catalogue.powers import CardPower
 from builder.drawing.figure_looks import look_of_card
 from builder.drawing.play_marks import PAWN, zone_look
@@ -18,6 +19,7 @@ from builder.formats.rich_text import Paragraph, Run
 from builder.language import N_, _, ngettext
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, Seat, Texts, Up, setup_wording, text_in
 from builder.scenario.armies import cards_named
+from builder.scenario.glyph_wording import effect
 from builder.scenario.imported import is_more_than_imported, moved, players_text
 from builder.scenario.markers import Marker, SeatFigure, ShuffledPosition, seat_figures
 from builder.scenario.naming import Names, opened, tells_colour_only
@@ -195,9 +197,7 @@ class ShownScenario:
         # A scenario may write a glyph by its name, by its letter or by its id; each is explained once.
         found = (glyph_named(self._names.glyphs, name) for name in named if name)
         glyphs = {glyph.id: glyph for glyph in found if glyph is not None}
-        return _bullets(
-            [f"**{glyph.name} ({glyph.letter}):** {setup_wording.effect(glyph)}" for glyph in glyphs.values()]
-        )
+        return _bullets([f"**{glyph.name} ({glyph.letter}):** {effect(glyph)}" for glyph in glyphs.values()])
 
     def _card_text(self, card: Card) -> tuple[Paragraph, ...]:
         """A card as the edition has it: its name, what it is, its numbers, its powers. The Basic side has
@@ -309,11 +309,13 @@ class ShownScenario:
 
     def _glyph(self, id: str, at: Position, *, hidden: bool = False, revealed: bool = False) -> BoardToken:
         """A glyph on a space; one whose symbol side is up shows no letter, whatever it is."""
+        known = glyph_named(self._names.glyphs, id) if id else None
+        treasure = known is not None and known.carried
         if not id or (hidden and not revealed):
-            return BoardToken("glyph", (at,), UNKNOWN, symbol_up=True)
-        known = glyph_named(self._names.glyphs, id)
+            return BoardToken("glyph", (at,), UNKNOWN, symbol_up=True, treasure=treasure)
         letter, name = (known.letter, known.name) if known else (id[0].upper(), id.title())
-        return BoardToken("glyph", (at,), letter, name if len(name) > 1 else "", symbol_up=hidden)
+        called = name if len(name) > 1 else ""
+        return BoardToken("glyph", (at,), letter, called, symbol_up=hidden, treasure=treasure)
 
     def _figure(
         self, card: str, positions: tuple[Position, ...], player: str = "", colour: str = PAWN

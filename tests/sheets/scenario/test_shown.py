@@ -10,7 +10,8 @@ import pytest
 
 from builder import formats, places
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card, Glyph, load_cards, load_glyphs
+from builder.catalogue.cards import Card, load_cards
+from builder.catalogue.glyphs import Glyph, load_glyphs
 from builder.drawing.figure_looks import look_of_card
 from builder.drawing.play_marks import zone_look
 from builder.facts import RuleChoices
@@ -30,8 +31,8 @@ from builder.scenario import (
     Up,
     Zone,
 )
+from builder.scenario.glyph_wording import effect
 from builder.scenario.imported import Importing
-from builder.scenario.setup_wording import effect
 from builder.scenario.special import RevealOnDeath, TerrainCost
 from builder.scenario.victory import Eliminated, Victory
 from builder.sheets.scenario.board_setup import BoardSetup, BoardToken

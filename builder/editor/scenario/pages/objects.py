@@ -322,10 +322,6 @@ class ObjectsPage(ScenarioPage):
             _("Glyph in hand"), self, wide=True, chosen=lambda name: self._take("tool-glyph", glyph=name)
         )
         self.glyph.setMaxVisibleItems(_MOST_GLYPHS)
-        unknown = ("", _("? · unknown"))
-        shuffled = (SHUFFLED, _("? · one of those shuffled"))
-        self.glyph.offer([*by_name(self.facts.glyphs), unknown, shuffled])
-        tell(self.glyph, self.facts.glyphs)
         self.column.addWidget(self.glyph)
         self.power = hint("", self)
         self.power.setEnabled(True)
@@ -365,10 +361,13 @@ class ObjectsPage(ScenarioPage):
     # Showing ---------------------------------------------------------------------------------------
 
     def show_scenario(self, scenario: Scenario) -> None:
-        held = self.held
-        self.glyph.fill(held.glyph)
+        held, glyphs = self.held, self.about.facts.glyphs
+        unknown = ("", _("? · unknown"))
+        shuffled = (SHUFFLED, _("? · one of those shuffled"))
+        self.glyph.offer([*by_name(glyphs), unknown, shuffled], held.glyph)
+        tell(self.glyph, glyphs)
         known = held.glyph not in ("", SHUFFLED)
-        self.power.say(does(self.facts.glyphs.get(held.glyph)))
+        self.power.say(does(glyphs.get(held.glyph)))
         # One that nobody knows shows its symbol, whatever side known ones are laid on.
         self.up.fill(held.up.value if known else Up.SYMBOL.value)
         self.up.setEnabled(known)

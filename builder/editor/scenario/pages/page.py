@@ -90,7 +90,9 @@ class ScenarioPage(SafeOverrides, QWidget):
     @property
     def about(self) -> FormContext:
         """The scenario with the data that forms need."""
-        return FormContext(self.scenario, self.facts, self.catalogue, self.held.language)
+        scenario = self.scenario
+        facts = self.facts.knowing(scenario.glyphs_beside(self.facts.glyphs))
+        return FormContext(scenario, facts, self.catalogue, self.held.language)
 
     def edit(self, after: Scenario, label: str, merge: object = None) -> None:
         """Replace the scenario, as a step called ``label``; a refusal is shown to the designer."""

@@ -1,0 +1,94 @@
+"""What glyphs do, in sentences of our own (R123 to R131): a glyph works as long as a figure of the player
+stands on it (R122), unless it says once; a treasure works for the hero that carries it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from builder.catalogue.card_words import card_word
+from builder.catalogue.glyphs import Glyph
+from builder.catalogue.powers import ANYBODY
+from builder.language import N_, _, listed
+
+EFFECTS: Mapping[str, str] = MappingProxyType({
+    "attack": N_("While a figure stands on it, figures of its player have Attack {dice} more."),
+    "attack-unique": N_("While a figure stands on it, unique figures of its player have {dice} attack dice "
+"more in normal attacks."),
+    "attack-common": N_("While a figure stands on it, common figures of its player have {dice} attack dice "
+"more in normal attacks."),
+    "defense": N_("While a figure stands on it, figures of its player have Defense {dice} more."),
+    "combat": N_("While a figure stands on it, figures of its player have Attack and Defense {dice} more."),
+    "range": N_("While a figure stands on it, figures of its player with Range {least} or more have "
+"{add} more."),
+    "move": (
+        N_("While a figure stands on it, figures of its player have Move {add} more; not the "
+"one moving off it.")
+    ),
+    "initiative": N_("While a figure stands on it, its player adds {add} to initiative."),
+    "rolls": N_("While a figure stands on it, its player adds {add} to every d20 for initiative and powers."),
+    "only-from-beside": N_("While a figure stands on it, normal attacks hit figures of its player only from "
+"beside."),
+    "no-swipes": N_("While a figure stands on it, nobody swipes at figures of its player."),
+    "toll": N_("At the end of each round a d20 for the figure on it: on a 1 it gets a wound, else an "
+"opponent of its player's choice gives one to a figure of their own."),
+    "object": N_("It does what the scenario says."),
+    "healing": N_("Once: the wounded figure that stops on it loses all its wounds."),
+    "mending": N_("Once: the player takes up to {wounds} wounds off own figures."),
+    "removal": N_("Once: the player takes any other glyph off the battlefield."),
+    "summoning": N_("Once: the player brings any other figure to an empty space beside the one on it."),
+    "curse": N_("Once: a d20 is rolled for every figure on the battlefield; {deadly} destroys it."),
+})  # fmt: skip
+"""By kind of glyph; the numbers are those that a glyph gives."""
+CARRIED = MappingProxyType({
+    "attack": N_("The hero that carries it has Attack {dice} more."),
+    "defense": N_("The hero that carries it has Defense {dice} more."),
+    "combat": N_("The hero that carries it has Attack and Defense {dice} more."),
+    "no-swipes": N_("Nobody swipes at the hero that carries it."),
+    "draught": N_("Once, when its turn begins: the hero that carries it loses up to {wounds} wounds."),
+    "object": N_("It does what the scenario says."),
+})  # fmt: skip
+NO_EFFECT = N_("No rulebook here says what it does: without rules it only stops.")
+BY_HAND = N_("A unique hero carries it; what it does is done by hand.")
+_SHORT: Mapping[str, str] = MappingProxyType({
+    "attack": N_("attack +{dice}"),
+    "attack-unique": N_("attack +{dice} (unique)"),
+    "attack-common": N_("attack +{dice} (common)"),
+    "defense": N_("defense +{dice}"),
+    "combat": N_("attack and defense +{dice}"),
+    "range": N_("Range +{add}"),
+    "move": N_("Move +{add}"),
+    "initiative": N_("initiative +{add}"),
+    "rolls": N_("d20 +{add}"),
+    "only-from-beside": N_("hit only from beside"),
+    "no-swipes": N_("no swipes"),
+    "toll": N_("a wound each round"),
+    "object": N_("an object"),
+    "healing": N_("heals"),
+    "draught": N_("takes off {wounds} wounds"),
+    "mending": N_("takes off {wounds} wounds"),
+    "summoning": N_("summons"),
+    "removal": N_("takes a glyph away"),
+    "curse": N_("a curse"),
+})  # fmt: skip
+
+
+def effect(glyph: Glyph) -> str:
+    """What a glyph does, in a sentence or two."""
+    words = CARRIED.get(glyph.kind, BY_HAND) if glyph.carried else EFFECTS.get(glyph.kind, NO_EFFECT)
+    found = _(words, **glyph.numbers)
+    who = glyph.against
+    if who == ANYBODY:
+        return found
+    groups = (who.general, who.species, who.figure_class, who.personality, *who.figure_classes)
+    said = [card_word(word) for word in groups if word]
+    if who.sizes:
+        said.append(listed([card_word(size) for size in who.sizes], "or"))
+    return found + " " + _("Only against {who} figures.", who=" ".join(said))
+
+
+def short_effect(glyph: Glyph) -> str:
+    """The same in few words; empty where nobody knows."""
+    words = _SHORT.get(glyph.kind)
+    return "" if words is None else _(words, **glyph.numbers)
