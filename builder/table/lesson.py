@@ -92,7 +92,7 @@ LESSONS: tuple[Lesson, ...] = (
             "This card has a power that you may use now: its button is below. Point at the card "
             "to read what it does."
         ),
-        lambda c: c.offers is not None and c.offers.powers,
+        lambda c: c.offers is not None and c.offers.powers and not c.game.state.asks,
     ),
     Lesson(
         "engaged",

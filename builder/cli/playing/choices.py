@@ -111,6 +111,8 @@ class Choices:
             return [group[number - 1]] if 1 <= number <= len(group) else []
         words = _WORDS.findall(text)
         kind = kind_called(words[0]) if words else None
+        if kind not in self.groups and self.kind("marker"):
+            kind = None  # `x finn` is the order marker X
         among: Iterable[ActionChoice] = self if kind is None else self.groups.get(kind, ())
         wanted = words if kind is None else words[1:]
         return [choice for choice in among if all(_fits(word, choice.entry) for word in wanted)]

@@ -15,7 +15,7 @@ from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.referee.dice import COMBAT, D20, DiceNeededError, Roll
 from builder.referee.narration import Labels
-from builder.referee.state import ACTIONS, Attack, EndTurn, Move
+from builder.referee.state import ACTIONS, Attack, EndTurn, Move, PutMarker
 from builder.scenario import PlacedGlyph, Position, Up
 from tests.referee.gates import FOUR, at_the_gate
 from tests.referee.tables import Trial, field_of, game_of, skulls
@@ -49,6 +49,13 @@ def test_all_that_is_legal_is_offered_once(game: Trial) -> None:
         map(repr, game.legal_actions("A"))
     )
     assert list(Choices(game, "B")) == []
+
+
+def test_a_letter_of_what_cannot_be_done_now_may_be_a_word() -> None:
+    game = game_of({"A": {"finn-the-viking-champion": [(0, 0)]}, "B": {"syvarris": [(3, 0)]}})
+    choices = Choices(game, "A")
+    (choice,) = choices.meant("x finn")
+    assert choice.action == PutMarker("A", "X", "A:finn-the-viking-champion")
 
 
 def test_a_figure_and_a_hex_mean_one_move(game: Trial) -> None:
