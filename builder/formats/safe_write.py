@@ -126,7 +126,7 @@ _PATIENCE, _PAUSE = 10.0, 0.01  # s that another program may take, and between t
 
 
 @contextlib.contextmanager
-def changing(path: Path, patience: float = _PATIENCE) -> Iterator[None]:
+def changing(path: Path, patience: float | None = None) -> Iterator[None]:
     """Hold a file that several programs share while it is read, changed and written; others wait meanwhile,
     ``patience`` seconds at most.
 
@@ -138,7 +138,7 @@ def changing(path: Path, patience: float = _PATIENCE) -> Iterator[None]:
         with contextlib.suppress(OSError):
             handle = os.open(path.with_name(f".{path.name}.lock"), os.O_CREAT | os.O_RDWR | _BINARY, 0o600)
             held.callback(_close, handle)
-            until = time.monotonic() + patience
+            until = time.monotonic() + (_PATIENCE if patience is None else patience)
             while not lock(handle):
                 if time.monotonic() > until:
                     raise RefusedError(_("{path}: another program is changing it", path=path))

@@ -84,6 +84,8 @@ def test_a_command_that_is_shown_works(
             make(name, line, run_inked)
     if arguments[0] == "library":
         run_inked("library", "add", "my-battlefields")  # as the first of these lines does
+    if "fit" in arguments and "--time" not in arguments:
+        arguments += ["--time", "1"]
     if arguments[0] == "site":
         # What a person says when asked whether names may be published; and without what takes long.
         arguments += ["--yes", "--no-guide", "--no-model", "--profile", "none"]
