@@ -30,7 +30,7 @@ from builder.formats.loaded import surface_level, surface_slot
 from builder.formats.rich_text import plain_text
 from builder.hexgrid import Hex, from_hex, to_hex
 from builder.scenario import ForeignFigure, Position, Scenario
-from builder.scenario.imported import Importing, figures_of, marks_of, zone_positions
+from builder.scenario.imported import UNKNOWN, Importing, figures_of, marks_of, zone_positions
 
 
 def is_marker(tile: Tile) -> bool:
@@ -158,10 +158,11 @@ def _wanted(scenario: Scenario, battlefield: Battlefield) -> Iterator[tuple[Iden
             yield ("zone", zone, position), Tile(START_AREA, 0, *_place(position, battlefield), colour=colour)
     for mark, at in marks_of(scenario):
         if mark.letter:
-            letter = (mark.letter[:1].encode("ascii", "replace") or b"?")[0]
+            known = mark.letter if len(mark.letter) == 1 else UNKNOWN  # a treasure, of which it knows none
+            letter = known.encode("ascii", "replace")[0]
             place = _place(at, battlefield)
             tile = Tile(14000 + letter, 0, *place, letter=letter, colour=table.glyph_colour)
-            yield ("glyph", mark.letter, at), tile
+            yield ("glyph", known, at), tile
     for figure in figures_of(scenario):
         yield replace(figure, id=""), _new_figure(figure, battlefield)
 

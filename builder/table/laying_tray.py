@@ -123,7 +123,7 @@ class LayingTray(QWidget):
             return {_KEYS[name]: name for name in self._were}
         found = ((self._controller.game.table.glyph(name), name) for name in reversed(self._were))
         letters = {known.letter.upper(): name for known, name in found if known is not None}
-        return {Qt.Key(ord(letter)): name for letter, name in letters.items() if letter in ascii_uppercase}
+        return {Qt.Key(ord(letter)): name for letter, name in letters.items() if letter in {*ascii_uppercase}}
 
     def chosen(self) -> str | None:
         """What is chosen to be laid next."""

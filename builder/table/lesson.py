@@ -45,7 +45,7 @@ def _climbs(controller: Controller) -> bool:
 
 
 def _reaches_glyph(controller: Controller) -> bool:
-    lying = {glyph.at for glyph in controller.game.state.glyphs.values()}
+    lying = {glyph.at for glyph in controller.game.state.glyphs.values() if not glyph.treasure}
     return any(position_of(space) in lying for space in controller.reach)
 
 

@@ -359,6 +359,13 @@ def test_a_scenario_goes_into_a_new_file_and_comes_out_the_same() -> None:
     assert codes == [1001, 1001, 4001, 15001, 15001, 14075, 14063, 18001, 18002]
 
 
+def test_a_treasure_of_two_letters_is_a_glyph_that_nobody_knows() -> None:
+    battlefield = from_hsc(encode(HscFile(tiles=(GRASS, UNDER, WATER)))).battlefield
+    treasure = {"letter": "HR", "at": [1, 2, 1]}
+    content, _problems = as_hsc(battlefield, imported({"glyphs": [treasure]}))
+    assert exported(from_hsc(content).scenario)["glyphs"] == [{"letter": "?", "at": [1, 2, 1]}]
+
+
 def test_an_edited_scenario_keeps_the_records_it_still_names() -> None:
     kept = Tile(15001, 0, 2, 2, 1, start=HscText.of("Rouge"), colour=b"\xff\0\0\0", letter=9)
     gone = Tile(14061, 0, 2, 2, 1, letter=ord("?"))
