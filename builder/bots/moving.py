@@ -10,7 +10,6 @@ from builder.bots.goals import Aim, decides_round
 from builder.bots.outlook import MELEE, Outlook, Stand
 from builder.movement.reach import Arrival
 from builder.referee.attacking import range_of
-from builder.referee.glyphs import glyph_stops
 from builder.referee.moving import LEAP, forbidden_stop, leaps, movable, reached
 from builder.referee.play import Play
 from builder.referee.state import Figure, Move
@@ -96,7 +95,10 @@ class PlaceValues:
         self._beside = view.beside_foes(figure) if self._melee and self.aim is None else frozenset()
         self.weights = weights("greedy")
         self._step = 0.02 * view.worth(figure) * self.eager
-        self._stops = glyph_stops(game) if game.state.glyphs else {}
+        card = game.card(figure)
+        carries = card.unique and card.hero
+        lying = game.state.glyphs.values()
+        self._glyphs = {one.at: one for one in lying if not one.inert and (carries or not one.treasure)}
 
     def worth(self, stand: Stand, *, attacks: bool = False) -> float:
         """In points; ``attacks``: with the figure's own attacks from there."""
@@ -141,10 +143,11 @@ class PlaceValues:
 
     def _glyph(self, stand: Stand, weights: Weights) -> float:
         """The value of a glyph there that is known and helps, or that nobody knows."""
-        if not self._stops or (self.aim is not None and self.aim.goal.each):
+        if not self._glyphs or (self.aim is not None and self.aim.goal.each):
             return 0.0
-        for glyph in self.game.state.glyphs.values():
-            if any(position_of(space) == glyph.at for space in stand):
+        for space in stand:
+            glyph = self._glyphs.get(position_of(space))
+            if glyph is not None:
                 return (_UNKNOWN if glyph.up is Up.SYMBOL else 1.0) * weights.glyph
         return 0.0
 
