@@ -25,6 +25,7 @@ from builder.referee.victory import holds
 from builder.scenario import Position
 from builder.scenario import victory as v
 from builder.scenario.naming import Names, opened
+from builder.scenario.setup_wording import effect
 from builder.scenario.victory import EACH
 from builder.scenario.wording import clause, victory_sentence
 from builder.wording import on_one_line
@@ -365,6 +366,16 @@ def _collected(e: ev.GlyphCollected, labels: Labels) -> str:
     return _("{figure} collected {glyph}", figure=labels.figure(e.figure), glyph=labels.glyph(e.name))
 
 
+def _on_glyph(e: ev.GlyphTurned | ev.GlyphReached, labels: Labels) -> str:
+    """Who came to stand on which glyph, and what that does."""
+    text = (
+        N_("{figure} turned over {glyph}") if e.kind == "glyph-turned" else N_("{figure} stands on {glyph}")
+    )
+    does = labels.glyph_effect(e.name).rstrip(".")
+    said = _(text, figure=labels.figure(e.figure), glyph=labels.glyph(e.name))
+    return f"{said}. {does}" if does else said
+
+
 def _says(
     kind: type[Kind], say: Callable[[Kind, Labels], str]
 ) -> tuple[type[ev.Event], Callable[[Any, Labels], str]]:
@@ -434,9 +445,8 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     _says(ev.SecretShown, lambda e, c: _(
         "{card} had {glyph} on its card", card=c.card(e.card), glyph=c.glyph(e.glyph)
     )),
-    _says(ev.GlyphTurned, lambda e, c: _(
-        "{figure} turned over {glyph}", figure=c.figure(e.figure), glyph=c.glyph(e.name)
-    )),
+    _says(ev.GlyphTurned, _on_glyph),
+    _says(ev.GlyphReached, _on_glyph),
     _says(ev.GlyphRemoved, lambda e, c: _("{glyph} was taken off the battlefield", glyph=c.glyph(e.name))),
     _says(ev.DoorWorked, lambda e, c: (
         _("{player} opened {door}", player=c.player(e.player), door=c.door(e.door))
@@ -543,20 +553,6 @@ def victory_in_words(game: Play, number: int, sides: tuple[str, ...]) -> str:
     return victory_sentence(victory, Names(scenario, game.table.cards))
 
 
-_GLYPHS = MappingProxyType({
-    "attack": N_("attack +{dice} for all your figures while one of them stands on it"),
-    "defense": N_("defense +{dice} for all your figures while one of them stands on it"),
-    "range": N_("range +{add} for your figures with range {least} or more while one of yours stands on it"),
-    "move": N_("move +{add} for all your figures while one of them stands on it"),
-    "initiative": N_("+{add} to your initiative rolls while one of your figures stands on it"),
-    "object": N_("the scenario says what it does"),
-    "healing": N_("heals all wounds of the figure that stops on it, once"),
-    "summoning": N_("brings another of your figures next to the one that stops on it, once"),
-    "curse": N_("a die is rolled for each figure on the battlefield, and a 1 destroys it, once"),
-})  # fmt: skip
-"""What glyphs do by their kinds (R123-R131), in few words."""
-
-
 class Labels:
     """Names for people: ``#3 Finn``, ``C4``, and ``C4/5`` where a hex has spaces on several levels."""
 
@@ -595,10 +591,10 @@ class Labels:
         """A glyph."""
         return self._names.glyph(name)
 
-    def glyph_power(self, name: str) -> str:
-        """What a glyph does; empty where no rulebook that we have tells."""
+    def glyph_effect(self, name: str) -> str:
+        """What a glyph does, in a sentence; empty where nobody may know which it is."""
         found = glyph_named(self._game.table.glyphs, name)
-        return _(_GLYPHS[found.kind], **found.given) if found is not None and found.kind in _GLYPHS else ""
+        return "" if found is None else effect(found)
 
     def object(self, id: str) -> str:
         """An object of the scenario."""

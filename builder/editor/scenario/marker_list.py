@@ -28,7 +28,7 @@ from builder.hexgrid import ORIGIN, centre, label
 from builder.language import N_, _
 from builder.scenario import FixedFigure, NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up
 from builder.scenario.markers import Marker, SeatFigure, ShuffledPosition, markers_of, positions_of
-from builder.scenario.setup_wording import EFFECTS, NO_EFFECT
+from builder.scenario.setup_wording import effect
 from builder.sheets.scenario.board_setup import flat_marks
 from builder.sheets.scenario.shown import ShownScenario
 from builder.view.scenario_marks import canvas_token
@@ -190,9 +190,7 @@ def by_name(glyphs: Mapping[str, Glyph]) -> list[tuple[str, str]]:
 
 def does(glyph: Glyph | None) -> str:
     """What a glyph does, in a sentence; empty if unknown."""
-    if glyph is None:
-        return ""
-    return _(EFFECTS.get(glyph.kind, NO_EFFECT), **glyph.given)
+    return "" if glyph is None else effect(glyph)
 
 
 def tell(choice: QComboBox, glyphs: Mapping[str, Glyph]) -> None:
