@@ -18,7 +18,6 @@ from builder.view.own_pictures import OwnPictures
 from builder.view.theme import colours
 
 _HEIGHT = 220  # px
-_FIGURE = 64  # px: the most that a picture of one's own is high or wide
 _MOST = 16_777_215  # px: Qt knows no more
 
 
@@ -69,7 +68,8 @@ class CardSheet(SafeOverrides, QTextBrowser):
         if picture is None:
             return ""
         self.document().addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(card.id), picture)
-        size = picture.size().scaled(_FIGURE, _FIGURE, Qt.AspectRatioMode.KeepAspectRatio)
+        high = 3 * self.fontMetrics().lineSpacing()  # beside what stands above the numbers
+        size = picture.size().scaled(high, high, Qt.AspectRatioMode.KeepAspectRatio)
         source = f"src='{card.id}' width='{size.width()}' height='{size.height()}'"
         return f"<img {source} style='float: right'>"
 
