@@ -21,3 +21,4 @@ def test_a_picture_stands_on_its_lower_side_and_faces_as_it_is_turned() -> None:
     turned = upright(pixels, 30.0, Point3(0.0, 0.0, 0.0), 90.0)
     assert np.ptp(turned.vertices["at"], axis=0) == pytest.approx((0.0, 30.0, 20.0), abs=1e-4)
     assert turned.vertices["normal"][0].tolist() == [127, 0, 0, 0]
+    assert turned.vertices[turned.vertices["colour"][:, 0] == 255]["at"][:, 1].min() == pytest.approx(5.0)
