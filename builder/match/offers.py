@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from builder.match.wording import one_end_each
 from builder.referee import doors, moving, setup
 from builder.referee.attack_action import attackers
-from builder.referee.attacking import special_of
+from builder.referee.attacking import family, special_of
 from builder.referee.game import HANDLERS
-from builder.referee.odds import AttackPreview, attack_previews
+from builder.referee.odds import AttackOdds, AttackPreview, attack_previews
 from builder.referee.powers.special_attack import last_on_board
 from builder.referee.state import Action, Attack, Figure, Move, Place, Use
 from builder.scenario import Position, Up
@@ -34,6 +34,14 @@ class OfferGroup(NamedTuple):
     figure: int | None
 
 
+class Aimed(NamedTuple):
+    """An attack with its odds for the figure that is pointed at; None: for a door."""
+
+    preview: AttackPreview
+    figure: Figure | None
+    odds: AttackOdds
+
+
 @dataclass(frozen=True)
 class FigureOffers:
     """What one figure may do: by spaces, and each of its attacks with the odds."""
@@ -45,6 +53,24 @@ class FigureOffers:
 
     def __bool__(self) -> bool:
         return bool(self.moves or self.attacks or self.places)
+
+    def aimed_at(self, space: Space) -> tuple[Aimed, ...]:
+        """The attacks that may be pointed at by a space, the best of each kind: the normal one, and those of
+        each special attack.
+        """
+        best: dict[str, Aimed] = {}
+        for action in self.attacks.get(space, ()):
+            if not isinstance(action, Attack):
+                continue
+            preview = self.previews[action]
+            hit = [Aimed(preview, *one) for one in preview.hit]
+            if preview.door is not None:
+                hit = [Aimed(preview, None, preview.door)]
+            found = next((one for one in hit if one.figure and space in one.figure.spaces), hit[0])
+            before = best.setdefault(family(action.how), found)
+            if found.odds.expected > before.odds.expected:
+                best[family(action.how)] = found
+        return tuple(best.values())
 
 
 class Offers:

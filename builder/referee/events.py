@@ -360,6 +360,13 @@ class GlyphTurned(Event, kind="glyph-turned"):
     figure: int
 
 
+class GlyphReached(Event, kind="glyph-reached"):
+    """A figure came to stand on a glyph that lies power-side up (R122)."""
+
+    name: str
+    figure: int
+
+
 class GlyphRemoved(Event, kind="glyph-removed"):
     """A glyph was taken off the battlefield."""
 

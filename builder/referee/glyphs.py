@@ -25,7 +25,7 @@ from builder.referee import spatial
 from builder.referee.bases import stays_put
 from builder.referee.dice import About, Share, total
 from builder.referee.effects import destroy, endures, heal, stand_on
-from builder.referee.events import GlyphRemoved, GlyphTurned
+from builder.referee.events import GlyphReached, GlyphRemoved, GlyphTurned
 from builder.referee.moving import forbidden_stop
 from builder.referee.play import AttackPlan, Hook, Play
 from builder.referee.state import Ask, Figure, LyingGlyph, Phase, Use
@@ -231,8 +231,11 @@ class GlyphLanding(GlyphAsking):
         for lying in glyphs_under(game, figure):
             if not game.state.figures[figure.id].on:
                 return
-            known = turn_up(game, lying, figure) if lying.up is Up.SYMBOL else lying
-            self._works(game, known, figure.id)
+            if lying.up is Up.SYMBOL:
+                lying = turn_up(game, lying, figure)
+            else:
+                game.emit(GlyphReached(name=lying.name, figure=figure.id))
+            self._works(game, lying, figure.id)
 
     def _works(self, game: Play, lying: LyingGlyph, id: int) -> None:
         glyph = game.table.glyph(lying.name)

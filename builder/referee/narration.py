@@ -24,7 +24,7 @@ from builder.referee.state import Outcome as Ended
 from builder.referee.victory import holds
 from builder.scenario import Position
 from builder.scenario import victory as v
-from builder.scenario.glyph_wording import short_effect
+from builder.scenario.glyph_wording import effect
 from builder.scenario.naming import Names, opened
 from builder.scenario.victory import EACH
 from builder.scenario.wording import clause, victory_sentence
@@ -366,6 +366,16 @@ def _collected(e: ev.GlyphCollected, labels: Labels) -> str:
     return _("{figure} collected {glyph}", figure=labels.figure(e.figure), glyph=labels.glyph(e.name))
 
 
+def _on_glyph(e: ev.GlyphTurned | ev.GlyphReached, labels: Labels) -> str:
+    """Who came to stand on which glyph, and what that does."""
+    text = (
+        N_("{figure} turned over {glyph}") if e.kind == "glyph-turned" else N_("{figure} stands on {glyph}")
+    )
+    does = labels.glyph_effect(e.name).rstrip(".")
+    said = _(text, figure=labels.figure(e.figure), glyph=labels.glyph(e.name))
+    return f"{said}. {does}" if does else said
+
+
 def _says(
     kind: type[Kind], say: Callable[[Kind, Labels], str]
 ) -> tuple[type[ev.Event], Callable[[Any, Labels], str]]:
@@ -435,9 +445,8 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     _says(ev.SecretShown, lambda e, c: _(
         "{card} had {glyph} on its card", card=c.card(e.card), glyph=c.glyph(e.glyph)
     )),
-    _says(ev.GlyphTurned, lambda e, c: _(
-        "{figure} turned over {glyph}", figure=c.figure(e.figure), glyph=c.glyph(e.name)
-    )),
+    _says(ev.GlyphTurned, _on_glyph),
+    _says(ev.GlyphReached, _on_glyph),
     _says(ev.GlyphRemoved, lambda e, c: _("{glyph} was taken off the battlefield", glyph=c.glyph(e.name))),
     _says(ev.GlyphTaken, lambda e, c: _(
         "{figure} carries {glyph}", figure=c.figure(e.figure), glyph=c.glyph(e.name)
@@ -591,10 +600,10 @@ class Labels:
         """A glyph."""
         return self._names.glyph(name)
 
-    def glyph_power(self, name: str) -> str:
-        """What a glyph does; empty where no rulebook that we have tells."""
+    def glyph_effect(self, name: str) -> str:
+        """What a glyph does, in a sentence; empty where nobody may know which it is."""
         found = glyph_named(self._game.table.glyphs, name)
-        return "" if found is None else short_effect(found)
+        return "" if found is None else effect(found)
 
     def object(self, id: str) -> str:
         """An object of the scenario."""

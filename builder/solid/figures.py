@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
@@ -41,6 +42,7 @@ _FLAT = 1e-4  # mm²: what is smaller is rounding, and equal bodies elsewhere ar
 _DARKEST = 0.65  # openness at the foot
 _REACH = 2.5 * LEVEL
 _LAID = frozenset({Role.CASTLE_WALL, Role.DOORWAY, Role.RUIN, Role.STONE_WALL})  # of stones
+_CLEAR = 128  # of 255: pixels less opaque are left out
 _DARK = 128.0  # of 255: colours whose strongest part is less count as dark
 
 Vector = tuple[float, float, float]
@@ -83,6 +85,30 @@ def tokens(items: Callable[[View], Iterable[Item]]) -> Mesh:
     lack = np.clip(_DARK - colour.max(axis=1, initial=0), 0, None)
     colour[:] = colour + 0.7 * lack[:, None]
     return mesh
+
+
+def upright(pixels: NDArray[np.uint8], wide: float, at: Point3, turn: float) -> Mesh:
+    """A picture of square pixels (rows of red, green, blue and opacity) as a thin body ``wide`` mm wide.
+
+    It stands with the middle of its lower side at a place and faces ``turn``, in degrees as a camera turns.
+    Pixels that are half transparent or more are left out.
+    """
+    rows, columns = pixels.shape[:2]
+    row, column = (found[:, None] for found in np.nonzero(pixels[:, :, 3] >= _CLEAR))
+    side, angle = wide / columns, math.radians(turn)
+    along = (column + np.array((0, 1, 1, 0)) - columns / 2) * side
+    found = np.zeros(along.shape, VERTEX)
+    found["at"][..., 0] = at.x + along * math.cos(angle)
+    found["at"][..., 1] = at.y - along * math.sin(angle)
+    found["at"][..., 2] = at.z + (rows - row - np.array((0, 0, 1, 1))) * side
+    found["normal"] = (round(127 * math.sin(angle)), round(127 * math.cos(angle)), 0, 0)
+    found["colour"] = pixels[row, column]
+    found["colour"][..., 3] = 255
+    found["ink"][..., 3] = NO_PATTERN
+    squares = 4 * np.arange(len(row), dtype=np.uint32)[:, None, None] + np.array(
+        ((0, 1, 2), (0, 2, 3)), np.uint32
+    )
+    return Mesh(found.ravel(), squares.reshape(-1, 3), np.empty(0, LINE))
 
 
 def _made(

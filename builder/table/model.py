@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
@@ -16,12 +17,13 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import FLUID, LEVEL, Hex, Point, centre, corners, hex_at
 from builder.match.traces import LINES, TraceKind
 from builder.referee import moving
-from builder.referee.snapshot import lying_glyphs, standing_figures
+from builder.referee.snapshot import lying_glyphs
 from builder.referee.state import Attack
 from builder.table.controller import Controller
 from builder.table.turn_layer import reach_marks
 from builder.view.game_on_model import Stroke, game_setup, step, with_halo
 from builder.view.model_view import ModelView
+from builder.view.own_pictures import OwnPictures, modelled
 from builder.view.scales import ramp
 from builder.view.scenario_marks import seat_colours
 from builder.view.theme import colours
@@ -30,9 +32,11 @@ from builder.view.tool_drag import Spot
 if TYPE_CHECKING:
     from builder.drawing.isometric.faces import Sign
     from builder.sheets.scenario.board_setup import BoardSetup
+    from builder.sheets.scenario.on_picture import PlacedToken
     from builder.solid.mesh import Mesh
 
-_ZONES, _STANDING, _SPACES, _RINGS, _WAY = "zones", "standing", "asked", "rings", "way"
+_ZONES, _LYING, _FIGURE, _SPACES, _RINGS, _WAY = "zones", "lying", "figure", "asked", "rings", "way"
+_TURN = 30  # degrees
 _FAINT = 0.2  # opacity of start zones once the figures are placed
 _OVER = 3.0  # mm that a way runs over its ground
 _WIDE, _THIN = 5.0, 2.2  # mm
@@ -40,19 +44,39 @@ _REACHED, _LIT, _ABLE = 0.8, 0.6, 0.45  # opacities
 Wash = tuple[Hex, float, str, float]
 
 
+class _Body(NamedTuple):
+    """What is made in one piece: what lies on the ground, or a figure; of one with a picture of its own also
+    the card, and where the picture faces, in degrees as a camera turns.
+    """
+
+    placed: tuple[PlacedToken, ...]
+    card: str = ""
+    faces: int | None = None
+
+
 class TableModel(QObject):
     """Shows the match of a controller in a model view, and passes on what is pointed at and clicked."""
 
-    def __init__(self, controller: Controller, facts: PlayFacts, styles: Styles, parent: QWidget) -> None:
+    def __init__(
+        self,
+        controller: Controller,
+        facts: PlayFacts,
+        styles: Styles,
+        pictures: OwnPictures,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
-        self._controller, self._facts = controller, facts
-        self._standing: object = None
+        self._controller, self._facts, self._pictures = controller, facts, pictures
+        self._zoned: object = None
+        self._bodies: dict[str, _Body] = {}
         self._highest: int | None = None
         self.view = ModelView(styles, parent)
         self.view.show_battlefield(controller.game.table.battlefield)
         self.view.pointed.connect(self._point)
         self.view.clicked.connect(self._click)
+        self.view.looked.connect(self._turn_pictures)
         controller.changed.connect(self.show_now)
+        controller.motion.stepped.connect(self._show_standing)
         controller.pointed_changed.connect(self._show_way)
         self.show_now()
 
@@ -62,42 +86,23 @@ class TableModel(QObject):
 
     def show_up_to(self, highest: int | None) -> None:
         """Show nothing above a level, all of them where it is None."""
-        self._highest, self._standing = highest, None
+        self._highest, self._zoned = highest, None
         self.view.show_up_to(highest)
         self.show_now()
 
     def show_now(self) -> None:
         """Show the current state of the match."""
-        game = self._controller.game
-        stands = (
-            self._controller.placed,
-            standing_figures(game),
-            lying_glyphs(game, known=self._controller.knows_all),
-        )
-        if stands != self._standing:
-            self._standing = stands
-            battlefield = game.table.battlefield
+        if self._controller.placed != self._zoned:
+            placed = self._zoned = self._controller.placed
+            battlefield = self._controller.game.table.battlefield
 
             def zones() -> Mesh:
                 from builder.sheets.scenario.on_model import ZONE, zones_mesh
 
-                opacity = _FAINT if self._controller.placed else ZONE
-                return zones_mesh(self._begun(), battlefield, self._highest, opacity)
-
-            def standing() -> Mesh:
-                from builder.sheets.scenario.on_model import standing_mesh
-
-                return standing_mesh(self._setup(), battlefield, self._highest)
+                return zones_mesh(self._begun, battlefield, self._highest, _FAINT if placed else ZONE)
 
             self.view.lay_over(_ZONES, zones)
-            self.view.lay_over(_STANDING, standing, body=True)
-
-        def labels() -> list[Sign]:
-            from builder.sheets.scenario.on_model import signs
-
-            return [*signs(self._setup(), game.table.battlefield, self._highest), *self.costs()]
-
-        self.view.show_signs(labels)
+        self._show_standing()
 
         def spaces() -> Mesh:
             from builder.solid.spaces import marked
@@ -125,6 +130,52 @@ class TableModel(QObject):
 
     # What lies there -------------------------------------------------------------------------------
 
+    def _show_standing(self) -> None:
+        """Show glyphs, objects and figures where they are now: what stays where it is is not made again."""
+        from builder.sheets.scenario.on_model import placed, signs
+
+        battlefield = self._controller.game.table.battlefield
+        cards = {one.id: one.card for one in self._controller.standing}
+        found: dict[str, _Body] = {}
+        lying = []
+        for one in placed(self._setup(), battlefield, self._highest):
+            if one.token.kind == "figure":
+                card = cards[one.token.number]
+                pictured = self._pictures.of(card) is not None
+                body = _Body((one,), card, self._facing) if pictured else _Body((one,))
+                found[f"{_FIGURE} {one.token.number}"] = body
+            else:
+                lying.append(one)
+        found[_LYING] = _Body(tuple(lying))
+        for key in self._bodies.keys() - found.keys():
+            self.view.lay_over(key, None)
+        for key, body in found.items():
+            if body != self._bodies.get(key):
+                self.view.lay_over(key, partial(self._made, body), body=True)
+        self._bodies = found
+        self.view.show_signs(lambda: [*signs(self._setup(), battlefield, self._highest), *self.costs()])
+
+    def _made(self, body: _Body) -> Mesh:
+        from builder.sheets.scenario.on_model import pictured_mesh, placed_mesh
+
+        picture = self._pictures.of(body.card)
+        if picture is None or body.faces is None:
+            return placed_mesh(body.placed)
+        (one,) = body.placed
+        return pictured_mesh(one, modelled(picture, one.token.colour), body.faces)
+
+    @property
+    def _facing(self) -> int:
+        """Where the pictures of figures face: whoever looks, roughly, for they are made anew for it."""
+        from builder.solid.camera import Camera
+
+        return round((self.view.camera or Camera()).turn / _TURN) * _TURN
+
+    def _turn_pictures(self) -> None:
+        if {body.faces for body in self._bodies.values()} - {None, self._facing}:
+            self._show_standing()
+
+    @cached_property
     def _begun(self) -> BoardSetup:
         from builder.sheets.scenario.shown import ShownScenario
 
@@ -132,9 +183,9 @@ class TableModel(QObject):
         return ShownScenario(scenario, self._facts.cards, self._facts.glyphs).setup
 
     def _setup(self) -> BoardSetup:
-        game = self._controller.game
-        figures, glyphs = standing_figures(game), lying_glyphs(game, known=self._controller.knows_all)
-        return game_setup(figures, glyphs, game.table.scenario, self._facts, self._begun())
+        controller = self._controller
+        game, glyphs = controller.game, lying_glyphs(controller.game, known=controller.knows_all)
+        return game_setup(controller.standing, glyphs, game.table.scenario, self._facts, self._begun)
 
     def washes(self) -> Iterator[Wash]:
         """The spaces that may be clicked and those of the figures that may act, in their colours."""

@@ -1,16 +1,18 @@
-"""The attack that is pointed at: its dice and why, the chance of each number of wounds and of the kill."""
+"""The attacks pointed at: their dice and why, the chance of each number of wounds and of the kill."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from builder.language import _, decimal, in_percent, listed, ngettext
+from builder.language import N_, _, decimal, in_percent, listed, ngettext
+from builder.match.offers import Aimed
 from builder.referee.dice import About, Share
-from builder.referee.odds import AttackOdds, AttackPreview
+from builder.referee.odds import AttackOdds
 from builder.referee.state import Attack
 from builder.table.controller import Controller
 from builder.view.overrides import SafeOverrides
@@ -19,7 +21,7 @@ from builder.view.widgets import PlainLabel, vbox
 
 _HEIGHT = 74  # px
 _MOST_BARS = 9
-_LINES = 3
+_LINES, _MORE_LINES = 3, 2  # of one attack, and of each other
 
 
 def percent(chance: Fraction) -> str:
@@ -31,51 +33,67 @@ def percent(chance: Fraction) -> str:
 
 
 class OddsChart(SafeOverrides, QWidget):
-    """A bar for each number of wounds."""
+    """A bar for each number of wounds, of several attacks beside each other; of special ones the outline."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._odds: AttackOdds | None = None
+        self._shown: Sequence[Aimed] = ()
         self.setFixedHeight(_HEIGHT)
 
     def sizeHint(self) -> QSize:
         return QSize(240, _HEIGHT)
 
-    def show_odds(self, odds: AttackOdds | None) -> None:
-        """Show these, or nothing."""
-        self._odds = odds
-        texts = [f"{number}: {percent(chance)}" for number, chance in enumerate(odds.wounds)] if odds else []
+    def show_odds(self, aimed: Sequence[Aimed]) -> None:
+        """Show those of some attacks."""
+        self._shown = aimed
+        texts = [
+            ", ".join(f"{number}: {percent(chance)}" for number, chance in enumerate(one.odds.wounds))
+            for one in aimed
+        ]
         self.setAccessibleName(_("Chance of each number of wounds"))
-        self.setAccessibleDescription(", ".join(texts))
+        self.setAccessibleDescription("; ".join(texts))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        odds = self._odds
-        if odds is None:
+        if not self._shown:
             return
-        bars = list(odds.wounds[:_MOST_BARS])
-        if len(odds.wounds) > _MOST_BARS:
-            bars[-1] = sum(odds.wounds[_MOST_BARS - 1 :], Fraction(0))
+        every = [_bars(one.odds) for one in self._shown]
         painter, mine = QPainter(self), colours(self.palette())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         small = painter.font()
         small.setPointSizeF(small.pointSizeF() * 0.85)
         painter.setFont(small)
         line = painter.fontMetrics().height()
-        wide, room = self.width() / max(len(bars), 4), self.height() - 2 * line - 4
-        most = max(bars)
-        for number, chance in enumerate(bars):
-            left = number * wide
-            high = float(chance / most) * room
-            bar = QRectF(left + 4, line + 2 + room - high, wide - 8, high)
-            inked(painter, mine.bad if number else mine.faint).drawRoundedRect(bar, 2, 2)
-            painter.setPen(mine.text)
-            above = QRectF(left - 4, bar.top() - line, wide + 8, line)
-            painter.drawText(above, Qt.AlignmentFlag.AlignCenter, percent(chance))
-            more = "+" if number == _MOST_BARS - 1 and len(odds.wounds) > _MOST_BARS else ""
-            below = QRectF(left, self.height() - line, wide, line)
+        count, most = max(map(len, every)), max(map(max, every))
+        wide, room = self.width() / max(count, 4), self.height() - 2 * line - 4
+        slim = (wide - 8) / len(every)
+        for nth, (one, bars) in enumerate(zip(self._shown, every, strict=True)):
+            for number, chance in enumerate(bars):
+                left = number * wide + 4 + nth * slim
+                high = float(chance / most) * room
+                bar = QRectF(left, line + 2 + room - high, slim, high)
+                ink = mine.bad if number else mine.faint
+                fill, rim = (None, QPen(ink, 1.4)) if one.preview.action.how else (ink, None)
+                inked(painter, fill, rim).drawRoundedRect(bar.adjusted(0.7, 0.7, -0.7, 0), 2, 2)
+                painter.setPen(mine.text)
+                above = QRectF(left - 8, bar.top() - line, slim + 16, line)
+                painter.drawText(above, Qt.AlignmentFlag.AlignCenter, percent(chance))
+        for number in range(count):
+            more = (
+                "+"
+                if number == _MOST_BARS - 1 and any(len(o.odds.wounds) > _MOST_BARS for o in self._shown)
+                else ""
+            )
+            below = QRectF(number * wide, self.height() - line, wide, line)
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, f"{number}{more}")
         painter.end()
+
+
+def _bars(odds: AttackOdds) -> list[Fraction]:
+    """The chance of each number of wounds, those of the most together."""
+    bars = list(odds.wounds[:_MOST_BARS])
+    bars[-1] += sum(odds.wounds[_MOST_BARS:], Fraction(0))
+    return bars
 
 
 class OddsPanel(QWidget):
@@ -86,7 +104,6 @@ class OddsPanel(QWidget):
         self._controller = controller
         self.shown = False  # whether an attack is pointed at
         self.text = PlainLabel(self, wrap=True)
-        self.text.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())  # longer words do not push
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.chart = OddsChart(self)
         vbox(self.text, self.chart, parent=self, margins=(8, 0, 8, 4))
@@ -95,34 +112,37 @@ class OddsPanel(QWidget):
         self.show_now()
 
     def show_now(self) -> None:
-        """Show the attack that a click would make first."""
-        preview = pointed_preview(self._controller)
-        self.text.setText("" if preview is None else preview_words(self._controller, preview))
-        self.chart.show_odds(None if preview is None else _first(preview))
-        self.shown = preview is not None
+        """Show the attacks that a click can mean."""
+        controller, aimed = self._controller, pointed_attacks(self._controller)
+        words = (attack_words(controller, one, named=len(aimed) > 1) for one in aimed)
+        self.text.setText("\n".join(words))
+        lines = _LINES + _MORE_LINES * max(0, len(aimed) - 1)  # longer words do not push
+        self.text.setMinimumHeight(lines * self.fontMetrics().lineSpacing())
+        self.chart.show_odds(aimed)
+        self.shown = bool(aimed)
 
 
-def pointed_preview(controller: Controller) -> AttackPreview | None:
-    """The attack that a click on the space pointed at would make first."""
-    if controller.pointed is None:
-        return None
-    actions = controller.lit.get(controller.pointed, ())
-    attack = next((action for action in actions if isinstance(action, Attack)), None)
-    return None if attack is None else controller.chosen.previews.get(attack)
+def pointed_attacks(controller: Controller) -> tuple[Aimed, ...]:
+    """The attacks that a click on the space pointed at can mean, the best of each kind."""
+    space = controller.pointed
+    if space is None or not any(isinstance(action, Attack) for action in controller.lit.get(space, ())):
+        return ()
+    return controller.chosen.aimed_at(space)
 
 
-def _first(preview: AttackPreview) -> AttackOdds:
-    return preview.door if preview.door is not None else preview.hit[0][1]
-
-
-def preview_words(controller: Controller, preview: AttackPreview) -> str:
-    """An attack in words: its dice and their reasons, the expected wounds, and who else is hit."""
-    labels, odds = controller.labels, _first(preview)
-    action = preview.action
-    target = labels.door(action.door) if action.door else labels.figure(preview.hit[0][0].id)
-    levels = _levels(controller, preview)
+def attack_words(controller: Controller, aimed: Aimed, *, named: bool = False) -> str:
+    """An attack in words: its dice and their reasons, the expected wounds, and who else is hit. Of several it
+    is ``named`` rather than its target, which is the same.
+    """
+    labels, (preview, figure, odds) = controller.labels, aimed
+    how, target = preview.action.how, labels.door(preview.action.door)
+    if figure is not None:
+        target = labels.figure(figure.id)
+    levels = _levels(controller, aimed)
     attack, defense = (_dice(controller, shares, levels) for shares in (odds.attack, odds.defense))
-    parts = [_("{attack} against {defense} at {target}", attack=attack, defense=defense, target=target)]
+    said = N_("{name}: {attack} against {defense}") if named else N_("{attack} against {defense} at {target}")
+    name = labels.power(how) if how else _("Normal attack")
+    parts = [_(said, name=name, attack=attack, defense=defense, target=target)]
     if odds.undefended:
         parts.append(_("no defense ({power})", power=labels.power(odds.undefended)))
     for power, least in odds.saves:
@@ -134,16 +154,16 @@ def preview_words(controller: Controller, preview: AttackPreview) -> str:
     if odds.loss:
         parts.append(_("{chance} that the attacker is", chance=percent(odds.loss)))
     if len(preview.hit) > 1:
-        others = listed([labels.figure(figure.id) for figure, _odds in preview.hit[1:]])
+        others = listed([labels.figure(one.id) for one, _odds in preview.hit if one is not figure])
         parts.append(_("it hits {others} too", others=others))
     return "; ".join(parts) + "."
 
 
-def _levels(controller: Controller, preview: AttackPreview) -> tuple[int, ...] | None:
-    by = controller.game.state.figures[preview.action.figure]
-    if not preview.hit:
+def _levels(controller: Controller, aimed: Aimed) -> tuple[int, ...] | None:
+    by = controller.game.state.figures[aimed.preview.action.figure]
+    if aimed.figure is None:
         return None
-    return tuple(figure.spaces[0].level for figure in (by, preview.hit[0][0]) if figure.on)
+    return tuple(figure.spaces[0].level for figure in (by, aimed.figure) if figure.on)
 
 
 def _dice(controller: Controller, shares: tuple[Share, ...], levels: tuple[int, ...] | None) -> str:

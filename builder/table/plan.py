@@ -42,7 +42,7 @@ class TablePlan(PlanView):
     ) -> None:
         table = controller.game.table
         super().__init__(table.battlefield, drawings, parent, options)
-        self._controller, self._facts, self._pictures = controller, facts, OwnPictures()
+        self._controller, self._facts, self.pictures = controller, facts, OwnPictures()
         self.cursor_hex: Hex | None = None  # the hex pointed at
         self._figures = MarksLayer(self._standing)
         self._places = MarksLayer(self.placed_marks)
@@ -108,10 +108,10 @@ class TablePlan(PlanView):
             self._facts,
             highest,
             chosen=chosen,
-            pictures=self._pictures.of,
+            pictures=self.pictures.of,
         )
-        while self._pictures.problems:
-            self.refused.emit(self._pictures.problems.popitem()[1])
+        while self.pictures.problems:
+            self.refused.emit(self.pictures.problems.popitem()[1])
         return seen
 
     # Pointing --------------------------------------------------------------------------------------

@@ -23,7 +23,6 @@ from builder.referee.narration import SENTENCES, outcome_text
 from builder.referee.refusals import move_refusal, why_not_attack, why_not_move
 from builder.referee.state import (
     Action,
-    Attack,
     BringArmy,
     EndTurn,
     LaySecret,
@@ -413,11 +412,17 @@ class PromptPanel(WordyPanel):
 
 
 def pointed_words(controller: Controller) -> str:
-    """What the space pointed at is, what would happen there, or why nothing can."""
+    """What the space pointed at is, what would happen there, or why nothing can; what its glyph does."""
     space, game = controller.pointed, controller.game
     if space is None or game.state.phase is Phase.OVER:
         return ""
-    labels = controller.labels
+    here = (glyph for glyph in game.state.glyphs.values() if glyph.at == position_of(space))
+    does = [controller.labels.glyph_effect(one.name) for one in here if one.up is Up.POWER]
+    return " ".join((_at(controller, space).rstrip(), *does))
+
+
+def _at(controller: Controller, space: Space) -> str:
+    labels, game = controller.labels, controller.game
     kind = game.table.kinds.get(space.terrain)
     where = _("{space}, level {level}", space=labels.space(position_of(space)), level=space.level)
     if kind is not None:
@@ -437,7 +442,7 @@ def pointed_words(controller: Controller) -> str:
                 f"{danger_or_cost(controller, actions[0])} {_there(controller)}{_others(controller, space)}"
             )
             return f"{where}. {what}"
-        return where if isinstance(actions[0], Attack) else f"{where}."
+        return f"{where}."
     figure = game.state.figures.get(controller.figure or 0)
     if game.state.phase is Phase.PLACE and figure is not None and controller.offers is not None:
         return _("{where}: {figure} cannot be placed here.", where=where, figure=labels.figure(figure.id))
@@ -460,9 +465,7 @@ def _lying(controller: Controller, space: Space) -> Iterator[str]:
     state, labels, here = controller.game.state, controller.labels, position_of(space)
     for glyph in state.glyphs.values():
         if glyph.at == here and glyph.up is Up.POWER:
-            does = labels.glyph_power(glyph.name)
-            name = _("glyph of {name}", name=labels.glyph(glyph.name))
-            yield f"{name} ({does})" if does else name
+            yield _("glyph of {name}", name=labels.glyph(glyph.name))
         elif glyph.at == here:
             yield _("an unknown glyph")
     for id, found in state.objects.items():

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from builder.board import Space
+from builder.match.offers import Aimed
 from builder.referee import moving
-from builder.referee.odds import AttackPreview
-from builder.referee.state import Attack, Move
+from builder.referee.state import Move
 from builder.table.controller import Controller
 from builder.view.layers import CachedLayer, Frame
 from builder.view.reach_marks import ReachBrush, ReachMark
@@ -61,9 +61,8 @@ class SignsLayer(CachedLayer):
                 brush.mark(mark, heat=False)
         brush.able(controller)
         if controller.group is None:
-            chosen = controller.chosen
-            for place, actions in chosen.attacks.items():
-                brush.target(place, [chosen.previews[a] for a in actions if isinstance(a, Attack)])
+            for place in controller.chosen.attacks:
+                brush.target(place, controller.chosen.aimed_at(place))
 
 
 class PointedLayer:
@@ -127,20 +126,25 @@ class _TurnBrush(ReachBrush):
             fill, rim = see_through(colour, 90), QPen(colour, 2.0)
             inked(self.painter, fill, rim).drawPolygon(self.hexagon(space.hex))
 
-    def target(self, space: Space, previews: list[AttackPreview]) -> None:
-        """A target: a red ring, with the dice of the attack against those of the defense."""
+    def target(self, space: Space, aimed: Iterable[Aimed]) -> None:
+        """A target: a red ring, with the dice of each attack against those of the defense; those of special
+        attacks are lighter.
+        """
         self._ring([space], 3.4, self.colours.bad)
-        if self.size < _NUMBERS_ABOVE or not previews:
+        if self.size < _NUMBERS_ABOVE:
             return
-        first = previews[0]
-        odds = first.door if first.door is not None else first.hit[0][1]
-        height = min(max(self.size * 0.3, 10.0), 18.0)
-        text = f"{odds.attack_dice}:{odds.defense_dice}"
+        height, mine = min(max(self.size * 0.3, 10.0), 18.0), self.colours
         at = self.at(space.hex) - QPointF(0, self.size * 0.4)
-        wide = height * 0.62 * len(text) + height * 0.5
-        box = QRectF(at.x() - wide / 2, at.y() - height * 0.65, wide, height * 1.3)
-        inked(self.painter, self.colours.bad, QPen(self.colours.halo, 1.4)).drawRoundedRect(box, 4, 4)
-        self.write(text, at, height * 0.8, self.colours.on_strong, self.colours.bad)
+        for preview, _figure, odds in aimed:
+            text = f"{odds.attack_dice}:{odds.defense_dice}"
+            wide = height * 0.62 * len(text) + height * 0.5
+            box = QRectF(at.x() - wide / 2, at.y() - height * 0.65, wide, height * 1.3)
+            fill, rim, ink = mine.bad, mine.halo, mine.on_strong
+            if preview.action.how:
+                fill, rim, ink = mine.halo, mine.bad, mine.bad
+            inked(self.painter, fill, QPen(rim, 1.4)).drawRoundedRect(box, 4, 4)
+            self.write(text, at, height * 0.8, ink, fill)
+            at -= QPointF(0, height * 1.4)
 
     def able(self, controller: Controller) -> None:
         """The other figures that may act: light in every theme, as the ground is."""

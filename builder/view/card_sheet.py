@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPalette, QTextCharFormat
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl
+from PySide6.QtGui import QPalette, QTextCharFormat, QTextDocument
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from builder.catalogue.card_words import card_word, power_text
@@ -14,6 +14,7 @@ from builder.catalogue.powers import TEXT
 from builder.language import _, ngettext
 from builder.scenario.naming import opened
 from builder.view.overrides import SafeOverrides
+from builder.view.own_pictures import OwnPictures
 from builder.view.theme import colours
 
 _HEIGHT = 220  # px
@@ -21,7 +22,7 @@ _MOST = 16_777_215  # px: Qt knows no more
 
 
 class CardSheet(SafeOverrides, QTextBrowser):
-    """Shows one card, or a hint how to see one."""
+    """Shows one card with its picture of one's own, if it has one, or a hint how to see one."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,6 +32,7 @@ class CardSheet(SafeOverrides, QTextBrowser):
         self.setTabChangesFocus(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFixedHeight(_HEIGHT)
+        self._pictures = OwnPictures()
         self._shown: Card | None = None
         self._master: bool | None = None
         self._markers: int | None = None
@@ -58,7 +60,18 @@ class CardSheet(SafeOverrides, QTextBrowser):
             self.setCurrentCharFormat(QTextCharFormat())  # not that of the last card
             self.setPlainText(_("Choose a card to read it here."))
         else:
-            self.setHtml(card_html(card, self.palette(), master=master, markers=markers))
+            html = card_html(card, self.palette(), master=master, markers=markers)
+            self.setHtml(self._figure(card) + html)
+
+    def _figure(self, card: Card) -> str:
+        picture = self._pictures.of(card.id)
+        if picture is None:
+            return ""
+        self.document().addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(card.id), picture)
+        high = 3 * self.fontMetrics().lineSpacing()  # beside what stands above the numbers
+        size = picture.size().scaled(high, high, Qt.AspectRatioMode.KeepAspectRatio)
+        source = f"src='{card.id}' width='{size.width()}' height='{size.height()}'"
+        return f"<img {source} style='float: right'>"
 
 
 def card_html(

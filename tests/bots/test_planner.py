@@ -19,7 +19,7 @@ from builder.referee.views import view
 from builder.scenario import Figures, Position, ScenarioObject, Up
 from builder.scenario.victory import Standing, Victory
 from tests.bots.bot_games import table_of
-from tests.referee.cards import FINN, MARRO, SAMURAI, SYVARRIS, VIKINGS
+from tests.referee.cards import FINN, MARRO, MIMRING, SAMURAI, SYVARRIS, VIKINGS
 from tests.referee.tables import Trial, field_of, game_of
 
 STEADY = PlannerBot(budget=400)
@@ -156,3 +156,11 @@ def test_it_says_that_a_hill_is_left_and_a_goal_sought() -> None:
     assert isinstance(action, Move)
     assert "Goes for what wins the game." in why
     assert "Leaves high ground." in why
+
+
+def test_threats_count_special_attacks_which_reach_farther_than_normal_ones() -> None:
+    """Mimring strikes what is beside him, and breathes fire 8 spaces far."""
+    game = game_of({"A": {FINN: [(11, 3)]}, "B": {MIMRING: [((1, 3), (0, 3))]}}, field_of(wide=30))
+    move = game.table.cards[MIMRING].move
+    reached = {hex.q for hex in STEADY.threats(game, "A") if hex.r == 3}
+    assert max(reached) == 1 + move + 8

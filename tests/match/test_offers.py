@@ -15,7 +15,7 @@ from builder.referee import Game
 from builder.referee.dice import SeededDice
 from builder.referee.flow import TABLE, to_act
 from builder.referee.state import Action, RollDice
-from tests.referee.cards import ELITE, FINN, GRIMNAK, VIKINGS
+from tests.referee.cards import ELITE, FINN, GRIMNAK, MIMRING, VIKINGS
 from tests.referee.tables import Trial, facing, the_cards, the_catalogue
 
 SCENARIOS = sorted(places.shipped("scenarios").glob("*.hexscenario"))
@@ -74,6 +74,23 @@ def test_an_attack_is_pointed_at_by_its_target_with_all_ways_to_make_it() -> Non
     assert set(attacks) == set(mine.previews)
     assert space(game, 6, 3) in mine.attacks
     assert finn.id
+
+
+@pytest.mark.rule("R107")
+def test_normal_and_special_attacks_at_a_target_are_told_each_with_its_own_dice() -> None:
+    game, elite, finn = facing({ELITE: [(2, 3)]}, {FINN: [(6, 3)]})
+    aimed = Offers(game, "A").of_figure(elite.id).aimed_at(space(game, 6, 3))
+    assert [(one.preview.action.how != "", one.odds.attack_dice) for one in aimed] == [(False, 3), (True, 2)]
+    assert {one.figure and one.figure.id for one in aimed} == {finn.id}
+
+
+def test_of_an_attack_along_a_line_those_odds_are_told_that_whoever_is_pointed_at_has() -> None:
+    line = {FINN: [(6, 3)], VIKINGS: [(8, 3)]}
+    game, mimring, finn = facing({MIMRING: [((3, 3), (2, 3))]}, line)
+    viking, offers = game.figure("B", VIKINGS), Offers(game, "A").of_figure(mimring.id)
+    found = {q: offers.aimed_at(space(game, q, 3))[0] for q in (6, 8)}
+    assert {q: one.figure.id for q, one in found.items() if one.figure} == {6: finn.id, 8: viking.id}
+    assert found[6].preview == found[8].preview
 
 
 def test_a_power_is_chosen_first_and_then_its_target() -> None:

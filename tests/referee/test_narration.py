@@ -10,7 +10,7 @@ from builder.referee.dice import DiceNeededError
 from builder.referee.events import Order, Wounded
 from builder.referee.narration import Labels, outcome_text
 from builder.referee.state import Attack, Move, Outcome, Phase, PutMarker, RollDice
-from builder.scenario import FixedFigure, Layout, Position, Scenario, Seat
+from builder.scenario import FixedFigure, Layout, Position, Scenario, Seat, Up
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.cards import DEATHWALKER, FINN, KRAV, MIMRING, RAELIN, SAMURAI, SYVARRIS, VIKINGS, WOLVES
 from tests.referee.tables import (
@@ -232,6 +232,18 @@ def test_a_player_is_named_as_his_place_in_the_sentence_asks() -> None:
     put = PutMarker("p1", "1", "p1:syvarris"), PutMarker("p1", "2", "p1:syvarris")
     unknown = [event for action in put for event in game.apply(action)]
     assert list(Labels(game).sentences(unknown, "p2")) == ["The escort laid 2 order markers on Syvarris"]
+
+
+@pytest.mark.rule("R122")
+@pytest.mark.parametrize(("up", "comes"), [(Up.SYMBOL, "turned over"), (Up.POWER, "stands on")])
+def test_whoever_comes_to_stand_on_a_glyph_is_told_with_what_it_does(up: Up, comes: str) -> None:
+    game = game_of({"A": {VIKINGS: [(3, 3)]}, "B": {FINN: [(9, 3)]}}, glyphs=(lying("astrid", 4, 3, up),))
+    game.take_turn("A", VIKINGS)
+    move = Move("A", game.figure("A", VIKINGS).id, game.position_at(4, 3))
+    assert sentences_of(game, game.apply(move))[-1] == (
+        f"#1 Tarn Viking Warrior {comes} Astrid. "
+        "While a figure stands on it, figures of its player have Attack 1 more"
+    )
 
 
 def test_a_figure_on_two_spaces_moves_from_both() -> None:

@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
 
 from builder.hexgrid import Hex, centre
 from builder.match.match import Match
+from builder.match.traces import Trace, TraceKind
 from builder.referee.state import Attack
+from builder.scenario import Position
 from builder.table.window import TableWindow
 from builder.view.theme import colours
 from builder.view.tool_drag import Spot
@@ -100,3 +103,43 @@ def test_plan_and_model_lie_so_that_more_is_seen(window: TableWindow) -> None:
         plan, model = window.plan.geometry(), window.model.view.geometry()
         assert (plan.right() < model.left()) == (wide > high)
         assert (plan.bottom() < model.top()) == (wide < high)
+
+
+def test_a_figure_goes_its_way_in_the_model_and_nothing_else_is_made_again(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    model, controller = window.model, window.controller
+    assert model is not None
+    made: list[str] = []
+    monkeypatch.setattr(model.view, "lay_over", lambda key, make, **how: made.append(key))
+    finn, viking = (f"figure {one.id}" for one in controller.standing)
+    controller.pace = 100_000
+    goal = controller.game.position_at(1, 3)  # type: ignore[attr-defined]
+    controller.motion.begin([Trace(TraceKind.WAY, (), figure=controller.standing[0].id, stands=(
+        (Position(Hex(3, 3), 1),), (Position(Hex(2, 3), 1),), (goal,)
+    ))], controller.pace)  # fmt: skip
+    shown = []
+    for _step in range(3):
+        made.clear()
+        controller.motion._step()
+        shown.append((model._bodies[finn].placed[0].token.positions[0].hex.q, list(made)))
+    assert shown == [(2, [finn]), (1, [finn]), (3, [finn])], "then where it is: this one never moved"
+    assert viking in model._bodies
+
+
+def test_a_picture_of_ones_own_stands_on_the_base_and_faces_whoever_looks(window: TableWindow) -> None:
+    model = window.model
+    assert model is not None
+    image = QImage(20, 30, QImage.Format.Format_RGB32)
+    image.fill(QColor("#ff00ff"))
+    window.plan.pictures._known[FINN] = image
+    model.show_now()
+    assert model.view.picture() is not None
+    pictured = [body for body in model._bodies.values() if body.faces is not None]
+    assert [body.card for body in pictured] == [FINN]
+    colours_of = {tuple(row) for row in model._made(pictured[0]).vertices["colour"][:, :3].tolist()}
+    assert (255, 0, 255) in colours_of
+    model.view.turn(120.0)
+    (turned,) = [body for body in model._bodies.values() if body.faces is not None]
+    assert pictured[0].faces is not None
+    assert turned.faces == pictured[0].faces + 120

@@ -27,12 +27,12 @@ from builder.referee.state import EndTurn, Move, Phase, PutMarker
 from builder.table.armies import CARD, LEFT, MARKERS
 from builder.table.controller import Controller
 from builder.table.dice_dialog import DiceDialog
-from builder.table.odds_panel import pointed_preview
+from builder.table.odds_panel import pointed_attacks
 from builder.table.prompt import instruction, offers
 from builder.table.window import TableWindow
 from tests.access_letters import letters_used_twice
 from tests.battlefields import laid, shipped_catalogue
-from tests.referee.cards import FINN, GUARDS, KNIGHTS, VIKINGS
+from tests.referee.cards import ELITE, FINN, GUARDS, KNIGHTS, VIKINGS
 from tests.referee.gates import FOUR, at_the_gate
 from tests.referee.tables import Army, Trial, d20, game_of, shields, skulls
 from tests.table.conftest import Open
@@ -115,11 +115,22 @@ def test_the_attack_that_is_pointed_at_shows_its_dice_and_odds(window_of: Opened
     assert not window.odds.isVisible()
     QTest.mouseMove(window.plan, window.plan.point_of(finn.spaces[0].hex))
     window.controller.point_at(finn.spaces[0])
-    preview = pointed_preview(window.controller)
-    assert preview is not None
+    assert len(pointed_attacks(window.controller)) == 1
     assert window.odds.isVisible()
     assert "2 dice against 4 dice at #" in window.odds.text.text()
     assert window.odds.chart.accessibleDescription().startswith("0: ")
+
+
+@pytest.mark.rule("R107")
+def test_a_special_attack_is_shown_beside_the_normal_one(window_of: Opened) -> None:
+    match = in_turn({ELITE: [(2, 3)]}, {FINN: [(6, 3)]})
+    window = window_of(match)
+    window.controller.sit_down()
+    window.controller.point_at(match.game.figure("B", FINN).spaces[0])  # type: ignore[attr-defined]
+    normal, special = window.odds.text.text().splitlines()
+    assert normal.startswith("Normal attack: 3 dice against 4 dice")
+    assert special.startswith("Grenade Special Attack: 2 dice against 4 dice")
+    assert window.odds.chart.accessibleDescription().count("0: ") == 2
 
 
 def test_the_log_begins_with_what_of_the_battlefield_is_not_known(window_of: Opened) -> None:

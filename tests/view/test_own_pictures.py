@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QSize, QUrl
+from PySide6.QtGui import QColor, QImage, QPainter, QTextDocument
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue.play_facts import PlayFacts
@@ -14,11 +15,14 @@ from builder.errors import UnreadableError
 from builder.hexgrid import Hex, centre
 from builder.referee.snapshot import StandingFigure
 from builder.scenario import Position
-from builder.view.own_pictures import OwnPictures
+from builder.view.card_sheet import CardSheet
+from builder.view.own_pictures import OwnPictures, modelled
 from builder.view.scenario_marks import game_marks
 from builder.view.sprites import Print, Prints
 from builder.view.viewport import Viewport
 from tests.formats import played
+from tests.referee.cards import FINN
+from tests.referee.tables import the_cards
 
 AT = (Position(Hex(3, 2), 1),)
 
@@ -94,3 +98,34 @@ def test_on_the_plan_it_stands_for_the_silhouette_in_the_frame_of_its_player(
     assert own.pixelColor(60, 100).name() == "#ff00ff"
     assert plain.pixelColor(60, 100).name() != "#ff00ff"
     assert plain.pixelColor(60, 100) != QColor("#a9c383"), "else it is drawn"
+
+
+def test_on_a_model_it_is_small_with_a_frame_unless_its_ground_is_see_through(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    opaque = QImage(str(picture(tmp_path, size=(200, 300)))).convertToFormat(QImage.Format.Format_RGB32)
+    framed = modelled(opaque, "#102030")
+    assert max(framed.shape) == 60, "56 and the frame"
+    assert framed[0, 0].tolist() == [0x10, 0x20, 0x30, 255]
+    assert framed[30, 20].tolist() == [255, 0, 255, 255]
+    clear = QImage(20, 30, QImage.Format.Format_ARGB32)
+    clear.fill(QColor(0, 0, 0, 0))
+    assert not modelled(clear, "#102030").any()
+
+
+def test_the_sheet_of_its_card_shows_it(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = the_cards()[FINN]
+    sheet = CardSheet(window := QWidget())
+    qtbot.addWidget(window)
+    sheet.show_card(card)
+    assert "<img" not in sheet.toHtml()
+    monkeypatch.setattr(sheet, "_pictures", OwnPictures(tmp_path / "figures"))
+    sheet._pictures.take(card.id, picture(tmp_path))
+    sheet._pictures._known.clear()
+    sheet.show_card(card)
+    assert "<img" in sheet.toHtml()
+    assert (
+        sheet.document().resource(QTextDocument.ResourceType.ImageResource.value, QUrl(card.id)) is not None
+    )

@@ -34,7 +34,8 @@ from builder.hexgrid import LEVEL, Edge, Hex, Point, centre, corners
 _TINT = 0.3
 _APART, _RIM = 2.5, 2.6  # times the usual spacing of a hatch; mm
 _STEP_IN = 2.2  # mm that the line round a zone lies within its hexes
-_THICK = 3.0  # mm, of bases and glyphs
+THICK = 3.0
+"""Of bases and glyphs, in mm."""
 _DARK = "#000000"
 _LONGEST_NAME = 14  # letters; above a head there is more room than on a hex
 
@@ -76,11 +77,11 @@ def glyph_item(
     ground, ink = play_marks.glyph_colours(symbol_up=symbol_up)
     shape = (6, math.pi / 6) if treasure else (32, 0.0)
     bronze = Style(play_marks.BRONZE, mixed(play_marks.BRONZE, _DARK, 0.5), ink)
-    elements = raised(circle(at, 15.5, *shape), z, z + _THICK, bronze, view)
-    elements.append(Face(at_height(circle(at, 13.0, *shape), z + _THICK), ground, None))
+    elements = raised(circle(at, 15.5, *shape), z, z + THICK, bronze, view)
+    elements.append(Face(at_height(circle(at, 13.0, *shape), z + THICK), ground, None))
     letter = play_marks.glyph_letter(text, ink)
-    elements.append(Sign(Point3(at.x, at.y, z + _THICK), (letter,)))
-    return hex, Item(z, z + _THICK, WHOLE, elements)
+    elements.append(Sign(Point3(at.x, at.y, z + THICK), (letter,)))
+    return hex, Item(z, z + THICK, WHOLE, elements)
 
 
 def figure_items(
@@ -96,21 +97,32 @@ def figure_items(
     """A figure: its body on a base, as high as its card says, with a short name, and its ``number`` in a
     game.
     """
-    tall = look.levels * LEVEL
-    at = middle(hearts)
-    rim = Style(mixed(colour, "#ffffff", 0.25), mixed(colour, _DARK, 0.55), colour)
-    elements = raised(play_marks.base_ring(hearts), z, z + _THICK, rim, view)
-    elements += body_elements(look, hearts, z, _THICK, colour, view)
-    above = Point3(at.x, at.y, z + tall)
-    words = play_marks.short_name(name, _LONGEST_NAME)
-    plate = _plate(f"{number} {words}" if number else words, colour)
-    sign = Sign(above, plate, _plate(str(number), colour) if number else ())
+    elements = base_elements(hearts, z, colour, view)
+    elements += body_elements(look, hearts, z, THICK, colour, view)
+    sign = figure_sign(hearts, z, name, look, colour, number)
     parts = cut(elements) if len(hexes) > 1 else {hexes[0]: elements}
     nearest = max(parts, key=lambda hex: view.depth(*centre(hex)))
     for hex, cut_off in parts.items():
         own = [*cut_off, sign] if hex == nearest else cut_off
         high = max(spot.z for part in own for spot in spots_of(part))
         yield hex, Item(z, high, WHOLE, own)
+
+
+def base_elements(hearts: Sequence[Point], z: float, colour: str, view: View) -> list[Element]:
+    """The base of a figure alone."""
+    rim = Style(mixed(colour, "#ffffff", 0.25), mixed(colour, _DARK, 0.55), colour)
+    return raised(play_marks.base_ring(hearts), z, z + THICK, rim, view)
+
+
+def figure_sign(
+    hearts: Sequence[Point], z: float, name: str, look: Look, colour: str, number: int = 0
+) -> Sign:
+    """The sign above a figure: its ``number`` in a game, if any, and a short name."""
+    at = middle(hearts)
+    words = play_marks.short_name(name, _LONGEST_NAME)
+    plate = _plate(f"{number} {words}" if number else words, colour)
+    above = Point3(at.x, at.y, z + look.levels * LEVEL)
+    return Sign(above, plate, _plate(str(number), colour) if number else ())
 
 
 def _plate(text: str, colour: str) -> tuple[Mark, ...]:

@@ -169,9 +169,7 @@ def by_name(glyphs: Mapping[str, Glyph]) -> list[tuple[str, str]]:
 
 def does(glyph: Glyph | None) -> str:
     """What a glyph does, in a sentence; empty if unknown."""
-    if glyph is None:
-        return ""
-    return effect(glyph)
+    return "" if glyph is None else effect(glyph)
 
 
 def tell(choice: QComboBox, glyphs: Mapping[str, Glyph]) -> None:

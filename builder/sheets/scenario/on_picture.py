@@ -112,17 +112,23 @@ def placed_on(layer: BoardSetup, battlefield: Battlefield) -> Iterator[PlacedTok
 
 
 def standing_items(
-    setup: BoardSetup, battlefield: Battlefield, view: View, highest: int | None
+    setup: BoardSetup, battlefield: Battlefield, view: View, highest: int | None, *, figures: bool = True
 ) -> dict[Hex, list[Item]]:
-    """All of it at an angle, by column; ``highest``: only what lies up to that slot."""
+    """All of it at an angle, by column, with or without ``figures``; ``highest``: only what lies up to that
+    slot.
+    """
     layer = built_up_to(setup, battlefield, highest)
     found: dict[Hex, list[Item]] = defaultdict(list)
-    for hex, item in _items(layer, battlefield, view):
+    for hex, item in _zone_items(layer, battlefield):
         found[hex].append(item)
+    for one in placed_on(layer, battlefield):
+        if figures or one.token.kind != "figure":
+            for hex, item in token_items(one, view):
+                found[hex].append(item)
     return found
 
 
-def _items(layer: BoardSetup, battlefield: Battlefield, view: View) -> Iterator[tuple[Hex, Item]]:
+def _zone_items(layer: BoardSetup, battlefield: Battlefield) -> Iterator[tuple[Hex, Item]]:
     taken = taken_by(layer.tokens)
     for zone in layer.zones:
         heights = {position.hex: _height(battlefield, position) for position in zone.positions}
@@ -131,17 +137,21 @@ def _items(layer: BoardSetup, battlefield: Battlefield, view: View) -> Iterator[
             at = badge_place(region, taken)
             hex = min(region, key=lambda hex: abs(centre(hex).x - at.x) + abs(centre(hex).y - at.y))
             yield sign_item(hex, heights[hex], play_marks.zone_badge(Point(0.0, -_ABOVE), zone.look), at)
-    for token, hearts, z in placed_on(layer, battlefield):
-        hexes = [position.hex for position in token.positions]
-        if token.kind == "glyph":
-            up, treasure = token.symbol_up, token.treasure
-            yield glyph_item(hexes[0], hearts[0], z, token.sign, view, symbol_up=up, treasure=treasure)
-        elif token.kind == "marker":
-            plate = play_marks.marker_marks(Point(0.0, -_ABOVE), token.sign)
-            yield sign_item(hexes[0], z, plate, hearts[0])
-        else:
-            name, look = token.name, token.look
-            yield from figure_items(hexes, hearts, z, name, look, view, token.colour, token.number)
+
+
+def token_items(one: PlacedToken, view: View) -> Iterator[tuple[Hex, Item]]:
+    """A glyph, a figure or a marked space at an angle."""
+    token, hearts, z = one
+    hexes = [position.hex for position in token.positions]
+    if token.kind == "glyph":
+        up, treasure = token.symbol_up, token.treasure
+        yield glyph_item(hexes[0], hearts[0], z, token.sign, view, symbol_up=up, treasure=treasure)
+    elif token.kind == "marker":
+        plate = play_marks.marker_marks(Point(0.0, -_ABOVE), token.sign)
+        yield sign_item(hexes[0], z, plate, hearts[0])
+    else:
+        name, look = token.name, token.look
+        yield from figure_items(hexes, hearts, z, name, look, view, token.colour, token.number)
 
 
 def _height(battlefield: Battlefield, position: Position) -> float:
