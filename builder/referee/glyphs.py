@@ -31,6 +31,7 @@ from builder.referee.play import AttackPlan, Hook, Play
 from builder.referee.state import Ask, Figure, LyingGlyph, Phase, Use
 from builder.referee.table import position_of
 from builder.scenario import Position, Up
+from builder.scenario.glyph_wording import effect
 
 
 class ActiveGlyph(NamedTuple):
@@ -217,6 +218,11 @@ class GlyphAsking(Hook):
         asking = [ask for ask in game.state.asks if ask.hook == self.id]
         glyph = game.table.glyph(asking[-1].get(GLYPH)) if asking else None
         return self.unnamed if glyph is None else glyph.name
+
+    def says(self, game: Play) -> str:
+        """What the glyph does."""
+        glyph = game.table.glyph(game.state.asks[-1].get(GLYPH))
+        return "" if glyph is None else effect(glyph)
 
 
 class GlyphLanding(GlyphAsking):

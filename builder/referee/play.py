@@ -571,6 +571,10 @@ class Hook:
         """Carry out a use that is possible."""
         raise NotImplementedError
 
+    def says(self, game: Play) -> str:
+        """What one should know who answers what it asks now, in a sentence; empty for nothing."""
+        return ""
+
     def answers(self, game: Play, ask: Ask) -> Iterable[Use]:
         """What a player may answer to what this hook asked."""
         return ()

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.catalogue.glyphs import DRAUGHT
-from builder.language import N_
+from builder.language import N_, _
 from builder.referee.dice import About, nonzero, total
 from builder.referee.effects import heal
 from builder.referee.events import GlyphPutDown, GlyphRemoved, GlyphTaken, Trapped
@@ -35,6 +35,10 @@ class Treasures(GlyphAsking):
         """The glyph that is asked about, where it is known; else what can be done with one."""
         asked = any(ask.hook == self.id for ask in game.state.asks)
         return super().name(game) if asked else N_("Put down")
+
+    def says(self, game: Play) -> str:
+        """What the treasure does; of one that nobody knows what its trap asks."""
+        return super().says(game) or _("A d20 of 1 to {trap} sets off its trap.", trap=TRAP)
 
     def landed(self, game: Play, figure: Figure) -> None:
         """Ask a unique hero whether it takes along what lies there."""

@@ -74,8 +74,10 @@ _SHORT: Mapping[str, str] = MappingProxyType({
 })  # fmt: skip
 
 
-def effect(glyph: Glyph) -> str:
-    """What a glyph does, in a sentence or two."""
+def effect(glyph: Glyph, *, brief: bool = False) -> str:
+    """What a glyph does, in a sentence or two; ``brief``: in few words, none where nobody knows."""
+    if brief:
+        return _(_SHORT[glyph.kind], **glyph.numbers) if glyph.kind in _SHORT else ""
     words = CARRIED.get(glyph.kind, BY_HAND) if glyph.carried else EFFECTS.get(glyph.kind, NO_EFFECT)
     found = _(words, **glyph.numbers)
     who = glyph.against
@@ -86,9 +88,3 @@ def effect(glyph: Glyph) -> str:
     if who.sizes:
         said.append(listed([card_word(size) for size in who.sizes], "or"))
     return found + " " + _("Only against {who} figures.", who=" ".join(said))
-
-
-def short_effect(glyph: Glyph) -> str:
-    """The same in few words; empty where nobody knows."""
-    words = _SHORT.get(glyph.kind)
-    return "" if words is None else _(words, **glyph.numbers)

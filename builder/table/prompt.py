@@ -10,15 +10,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from builder.board import Door, Space
-from builder.catalogue.card_words import power_text
-from builder.catalogue.powers import CardPower
 from builder.language import N_, _, listed, ngettext
 from builder.match.offers import OfferGroup
 from builder.match.wording import action_text, asked_for
 from builder.referee import doors, moving
 from builder.referee.events import Event, ReinforcementsWon, RoundEnded, TurnBegan
 from builder.referee.flow import TABLE, rolled_for
-from builder.referee.glyphs import GLYPH
 from builder.referee.narration import SENTENCES, outcome_text
 from builder.referee.refusals import move_refusal, why_not_attack, why_not_move
 from builder.referee.state import (
@@ -34,9 +31,7 @@ from builder.referee.state import (
     Use,
 )
 from builder.referee.table import position_of
-from builder.referee.treasures import TRAP, Treasures
 from builder.scenario import Up
-from builder.scenario.glyph_wording import effect
 from builder.scenario.naming import opened
 from builder.table.armies import seat_icon
 from builder.table.controller import Controller
@@ -159,15 +154,10 @@ def _asked(controller: Controller) -> str:
 
 
 def _says(controller: Controller) -> str:
-    """What the power of a card or the glyph says that asks."""
-    ask, table = controller.game.state.asks[-1], controller.game.table
-    hook, glyph = controller.game.hook(ask.hook), table.glyph(ask.get(GLYPH))
-    if glyph is not None:
-        return effect(glyph)
-    if isinstance(hook, Treasures):
-        return _("A d20 of 1 to {trap} sets off its trap.", trap=TRAP)
-    power = getattr(hook, "power", None)
-    return power_text(power) if isinstance(power, CardPower) else ""
+    """What it says that asks."""
+    game = controller.game
+    hook = game.hook(game.state.asks[-1].hook)
+    return "" if hook is None else hook.says(game)
 
 
 def _placing(controller: Controller) -> str:

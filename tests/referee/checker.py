@@ -163,7 +163,8 @@ def _treasures(facts: Facts, before: Plain, events: Sequence[Event], after: Plai
             yield f"{card.id} carries a glyph and is no unique hero"
     for id, row in before["carried"].items():
         ends = [e for e in events if e["event"] in ("glyph-put-down", "glyph-removed") and e["glyph"] == id]
-        stood = before["figures"][row["figure"]]["spaces"]
+        fell = [e["at"] for e in events if e["event"] == "destroyed" and e["figure"] == row["figure"]]
+        stood = {*before["figures"][row["figure"]]["spaces"], *(tuple(at) for ats in fell for at in ats)}
         if (id in after["carried"]) == bool(ends):
             yield f"glyph {id} is gone"
         if id in after["glyphs"] and after["glyphs"][id]["at"] not in stood:

@@ -27,7 +27,7 @@ from builder.editor.tools.markers import lying_words
 from builder.hexgrid import ORIGIN, centre, label
 from builder.language import _
 from builder.scenario import FixedFigure, NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up
-from builder.scenario.glyph_wording import effect, short_effect
+from builder.scenario.glyph_wording import effect
 from builder.scenario.markers import Marker, SeatFigure, ShuffledPosition, markers_of, positions_of
 from builder.sheets.scenario.board_setup import flat_marks
 from builder.sheets.scenario.shown import ShownScenario
@@ -181,7 +181,7 @@ def tell(choice: QComboBox, glyphs: Mapping[str, Glyph]) -> None:
 
 
 def _row(glyph: Glyph) -> str:
-    does = short_effect(glyph)
+    does = effect(glyph, brief=True)
     if not does:
         return f"{glyph.letter} · {glyph.name}"
     return _("{letter} · {name} · {does}", letter=glyph.letter, name=glyph.name, does=does)

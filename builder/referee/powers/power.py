@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from builder.catalogue.card_words import power_text
 from builder.catalogue.powers import ANYBODY, CardPower, RollOutcome, outcome
 from builder.referee import spatial
 from builder.referee.dice import About, nonzero, total
@@ -34,6 +35,10 @@ class Power(Hook):
     def name(self, game: Play) -> str:
         """As its card calls it."""
         return self.power.name
+
+    def says(self, game: Play) -> str:
+        """What its card says of it."""
+        return power_text(self.power)
 
     def given(self, key: str, default: Any = None) -> Any:
         """A number or word of the power."""
