@@ -47,7 +47,7 @@ CARRIED = MappingProxyType({
     "combat": N_("The hero that carries it has Attack and Defense {dice} more."),
     "no-swipes": N_("Nobody swipes at the hero that carries it."),
     "draught": N_("Once, when its turn begins: the hero that carries it loses up to {wounds} wounds."),
-    "object": N_("It does what the scenario says."),
+    "object": N_("A unique hero carries it; it does what the scenario says."),
 })  # fmt: skip
 NO_EFFECT = N_("No rulebook here says what it does: without rules it only stops.")
 BY_HAND = N_("A unique hero carries it; what it does is done by hand.")
