@@ -18,6 +18,7 @@ from tests.movement.oracle_world import Position
 from tests.referee.checker_attacks import attack_faults
 from tests.referee.checker_facts import Facts
 from tests.referee.checker_moves import move_faults
+from tests.referee.checker_powers import answer_faults
 from tests.referee.checker_rounds import Rounds, draft_faults, place_faults, skull_faults
 from tests.referee.checker_states import faults_of, score
 from tests.referee.plain_state import Plain
@@ -44,6 +45,8 @@ class Checker:
             found += move_faults(facts, before, action, events, after)
         elif kind == "attack":
             found += attack_faults(facts, before, action, events, after)
+        elif kind in ("use", "decline") and before["asks"]:
+            found += answer_faults(facts, before, action, events, after)
         elif kind == "place":
             found += place_faults(facts, before, action, after)
         elif kind == "take-card":
@@ -177,7 +180,8 @@ def _card_accounts(before: Plain, events: Sequence[Event], after: Plain) -> Iter
         put = {key: row["card"] for key, row in after["markers"].items()}
         was = {key: row["card"] for key, row in before["markers"].items()}
         gone = {key for key in was if key not in put}
-        if any(put[key] != was.get(key) for key in put):
+        told = {(e["player"], e["marker"]): e["card"] for e in events if e["event"] == "marker-put"}
+        if any(put[key] != told.get(key, was.get(key)) for key in put):
             yield "order markers were moved"
         if gone and not any(e["event"] == "taken-over" for e in events):
             yield f"order markers {gone} are gone"

@@ -136,11 +136,13 @@ def attack_faults(
     if action.get("target") is not None and "how" not in action and "door" not in action:
         target = before["figures"][action["target"]]
         yield from _normal(facts, before, figure, target)
-        if not after["asks"] or "/roll-again" not in after["asks"][-1]["hook"]:  # else the answer goes on
+        asking = after["asks"][-1]["hook"] if after["asks"] else ""
+        if "/roll-again" not in asking and "/passing-blow" not in asking:  # else the answer goes on
             yield from rolls_faults(facts, before, figure, target, events)
     if action.get("how"):
         yield from _again(facts, before, turn, figure, action)
         yield from _special(facts, before, figure, action, events)
+        yield from _chain(facts, before, figure, action, after)
     now = after["turns"][-1] if after["turns"] else None
     same = now is not None and now["attacks"][: len(turn["attacks"]) + 1] == (
         *turn["attacks"],
@@ -334,6 +336,26 @@ def _ward_faults(
         yield f"{taken} of {wounds} wounds taken with a d20 of {told['roll']}"
 
 
+def _chain(
+    facts: Facts, before: Plain, figure: Fig, action: Mapping[str, Any], after: Plain
+) -> Iterator[str]:
+    """Each attack of a chain after the first is at a figure that stood beside the last target."""
+    turn, target = before["turns"][-1], action.get("target")
+    if target is None or not any(
+        r["shape"] == "chain" for r in facts.given(before, figure, "special-attack")
+    ):
+        return
+    notes = [near for key, near in turn["notes"] if key.endswith(":chain")]
+    if any(by == figure["id"] for by, _ in turn["attacks"]) and target not in notes[0]:
+        yield "a chain goes on at one who did not stand beside the last target"
+    now = after["turns"][-1] if after["turns"] else turn
+    if len(now["attacks"]) == len(turn["attacks"]) + 1:
+        aimed = before["figures"][target]
+        near = {o["id"] for o in facts.on(before) if o is not aimed and facts.beside(before, aimed, o)}
+        if [near] != [{*ids} for key, ids in now["notes"] if key.endswith(":chain")]:
+            yield f"beside the target of a chain stand {near}"
+
+
 def _special(
     facts: Facts, state: Plain, figure: Fig, action: Mapping[str, Any], events: Sequence[Event]
 ) -> Iterator[str]:
@@ -354,19 +376,30 @@ def _special(
     numbers |= {
         row["attack"] + row.get("each_marker", 0) * facts.markers(state, figure["card"]) for row in given
     }
+    made = sum(by == figure["id"] for by, _ in state["turns"][-1]["attacks"])
+    chains = [row for row in given if row.get("shape") == "chain"]
+    if chains:
+        numbers = {row["attack"] - made for row in chains}
+    aimed = state["figures"][action["target"]] if action.get("target") is not None else None
+    for row in given:
+        who = row.get("engaged")
+        if who is not None and aimed is not None:
+            by = (state["figures"][id] for id in facts.engaged(state, aimed))
+            owner = facts.controller(state, figure)
+            mine = (o for o in by if facts.controller(state, o) == owner)
+            numbers = {row["attack"] + any(facts.card(state, other).fits(who) for other in mine)}
     for event in events:
         if event["event"] == "rolled" and event["why"] == "attack" and len(event["sides"]) not in numbers:
             yield f"{len(event['sides'])} dice in a special attack of {numbers} (R107)"
     hits = [event["target"] for event in events if event["event"] == "hit" and event.get("target")]
     target = action.get("target")
-    if target is None:
+    if target is None or aimed is None:
         around = [row for row in given if row.get("shape") == "around"]
         if around and not all(facts.beside(state, figure, state["figures"][id]) for id in hits):
             yield "an attack all around hits a figure that is not beside its own"
         return
-    aimed = state["figures"][target]
     far = away(facts, figure, aimed)
-    longest = max(row["range"] for row in given)
+    longest = 99 if chains and made else max(row["range"] for row in given)
     if far is None or far > longest:
         yield f"a special attack {far} away, its Range is {longest} (R080)"
     lob = max(row.get("lob", 0) for row in given)

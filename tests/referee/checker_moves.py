@@ -49,6 +49,7 @@ def mover(facts: Facts, state: Plain, figure: Fig, *, foot: bool = False) -> Gam
         ghost_walk=has("ghost-walk"),
         slither=has("slither"),
         disengage=has("disengage"),
+        climb=max((given["times"] for given in facts.given(state, figure, "climb")), default=1),
         climbs_ruins=facts.scenario.choices.ruins == "climb",
         ladder_falls=facts.scenario.choices.ladder_falls == "allowed",
         others=tuple(others),

@@ -33,6 +33,8 @@ ZELRIG = "zelrig"
 MACDIRKS = "macdirk-warriors"
 DENRICK = "sir-denrick"
 Q9, Q11 = "major-q9", "major-q11"
+XENITHRAX, ADMIRAL = "xenithrax-the-vineweaver", "admiral-ej-1m"
+THORNS, BROADSIDE = f"A:{XENITHRAX}/special-attack-3", f"A:{ADMIRAL}/special-attack-2"
 BOREALIS = "ordo-borealis"
 KRUG: Army = {"krug": [((6, 3), (7, 3))]}
 BLOWS = f"A:{IRENE}/special-attack-2"
@@ -419,3 +421,67 @@ def test_one_death_in_a_turn_and_those_of_his_own_side_count() -> None:
     game.end_turn()
     game.kill(game.figure("B", VIKINGS, 2))
     assert markers(game) == 3 + 1, "that one was far away"
+
+
+# ---- A blow that passes on, a chain of attacks, a boarding party ----
+
+
+@pytest.mark.rule("R100")
+@pytest.mark.parametrize(("blocked", "lives"), [(1, False), (2, True)])
+def test_the_blow_of_q11_passes_on_to_the_chosen_one_where_it_wounds(blocked: int, lives: bool) -> None:
+    game, q11, krug = facing({Q11: [(5, 3)], FINN: [(7, 2)]}, {**KRUG, VIKINGS: [(6, 4), (9, 3)]})
+    viking, finn = game.figure("B", VIKINGS), game.figure("A", FINN)
+    game.apply(Attack("A", q11.id, krug.id))
+    assert {use.target for use in game.offered("passing-blow")} == {viking.id, finn.id}
+    game.do("passing-blow", skulls(2, of=6), shields(blocked, of=3), target=viking.id)
+    assert (game.now(viking).on, game.now(krug).wounds) == (lives, 2 - blocked)
+
+
+@pytest.mark.rule("R100")
+def test_it_passes_on_to_nobody_who_is_huge_or_where_nobody_is_chosen() -> None:
+    game, q11, viking = facing({Q11: [(5, 3)]}, {VIKINGS: [(6, 3), (6, 2)], "krug": [((7, 3), (8, 3))]})
+    other = game.figure("B", VIKINGS, 2)
+    game.apply(Attack("A", q11.id, viking.id))
+    assert {use.target for use in game.offered("passing-blow")} == {other.id}
+    game.decline(skulls(1, of=6), shields(0, of=4))
+    assert (game.now(viking).on, game.now(other).on) == (False, True)
+
+
+@pytest.mark.rule("R107")
+def test_a_chain_goes_from_figure_to_figure_with_a_die_less_each_time() -> None:
+    foes: Army = {VIKINGS: [(6, 3), (7, 3), (8, 3), (9, 3)], CARR: [(10, 3)]}
+    game, dragon, one = facing({XENITHRAX: [((2, 3), (1, 3))]}, foes)
+    two, three, four = (game.figure("B", VIKINGS, number) for number in (2, 3, 4))
+    assert not game.may_strike(dragon, three, THORNS), "the first one within 5 spaces"
+    game.strike(dragon, one, skulls(0, of=4), None, THORNS)
+    assert [game.may_strike(dragon, other, THORNS) for other in (one, two, three)] == [False, True, False]
+    game.strike(dragon, two, skulls(1, of=3), shields(0, of=4), THORNS)
+    assert not game.now(two).on
+    game.strike(dragon, three, skulls(0, of=2), None, THORNS)
+    assert not game.may_strike(dragon, one, THORNS)
+    game.strike(dragon, four, skulls(0, of=1), None, THORNS)
+    assert game.refused(Attack("A", dragon.id, game.figure("B", CARR).id, how=THORNS)) == "R107"
+
+
+@pytest.mark.rule("R107")
+def test_the_admiral_has_a_die_more_at_whom_his_pirate_engages_and_lets_him_board() -> None:
+    mine: Army = {ADMIRAL: [(2, 3)], DORIM: [(7, 2)], FINN: [(0, 0)]}
+    game, admiral, krug = facing(mine, {**KRUG, VIKINGS: [(4, 3)]})
+    dorim, viking = game.figure("A", DORIM), game.figure("B", VIKINGS)
+    game.strike(admiral, krug, skulls(0, of=2 + 1), None, BROADSIDE)
+    assert {use.figure for use in game.offered("special-moves")} == {dorim.id}
+    game.do("special-moves", at=(game.position_at(8, 2),))
+    game.strike(admiral, krug, skulls(0, of=2 + 1), None, BROADSIDE)
+    game.strike(admiral, viking, skulls(0, of=2), None, BROADSIDE)
+    assert game.offered("special-moves") == [], "he has moved"
+    game.strike(admiral, viking, skulls(0, of=2), None, BROADSIDE)
+    assert not game.may_strike(admiral, viking, BROADSIDE)
+
+
+@pytest.mark.rule("R107")
+def test_after_another_attack_at_the_same_figure_nobody_boards() -> None:
+    game, admiral, krug = facing({ADMIRAL: [(2, 3)], DORIM: [(9, 2)]}, KRUG)
+    game.strike(admiral, krug, skulls(0, of=2), None, BROADSIDE)
+    game.decline()
+    game.strike(admiral, krug, skulls(0, of=2), None, BROADSIDE)
+    assert not game.state.asks
