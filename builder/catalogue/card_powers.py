@@ -268,7 +268,7 @@ KINDS: tuple[PowerKind, ...] = (
             "it runs; `weak`: figures that fit defend with `fewer` dice less (1); `spares_self`: it is not "
             "hit itself; "
             "`each_marker`: so many dice more for each marker on the card, of which one is taken off for "
-            "each figure that is hit; `engaged`: a die more at figures that are engaged with one of the "
+            "each figure that is hit; `engaged_with`: a die more at figures that are engaged with one of the "
             "player's that fits"
         ),
         (
@@ -288,7 +288,7 @@ KINDS: tuple[PowerKind, ...] = (
             Key("fewer", _NUMBER, 1, later=True),
             Key("spares_self", bool, False, later=True),
             Key("each_marker", _FROM_0, 0, later=True),
-            Key("engaged", Who, None, later=True),
+            Key("engaged_with", Who, None, later=True),
         ),
     ),
     PowerKind(
@@ -554,6 +554,14 @@ KINDS: tuple[PowerKind, ...] = (
             "`within` so many spaces of one of its own, in clear `sight`, one in a turn"
         ),
         (_MARKERS, Key("within"), _SIGHT),
+    ),
+    PowerKind(
+        "vines",
+        N_(
+            "`markers` lie on the card from the start; after moving, before attacking, once a round, one may "
+            "be laid as the glyph `xenithrax-vines` on an empty space `within` so many spaces"
+        ),
+        (_MARKERS, Key("within")),
     ),
     PowerKind("stealth-dodge", N_("one shield blocks all damage of an attacker who is not beside it")),
     PowerKind(

@@ -308,6 +308,7 @@ def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
 KINDS = (
     "attack", "attack-unique", "attack-common", "defense", "range", "move", "initiative", "rolls",
     "only-from-beside", "no-swipes", "toll", "object", "healing", "mending", "summoning", "removal", "curse",
+    "vines",
 )  # fmt: skip
 GIVEN = ("dice", "add", "least", "deadly", "wounds")
 
@@ -320,7 +321,7 @@ class Glyph:
 
     id: Id
     name: Name
-    letter: Annotated[str, Limits(1, 1), ONE_LINE]
+    letter: Annotated[str, Limits(1, 2), ONE_LINE]
     duration: Annotated[str, OneOf(("", *DURATIONS))] = ""
     kind: Annotated[str, OneOf(("", *KINDS))] = ""
     given: Annotated[Mapping[Annotated[str, OneOf(GIVEN)], int], Limits(1, 20)] = field(

@@ -360,6 +360,14 @@ class GlyphTurned(Event, kind="glyph-turned"):
     figure: int
 
 
+class GlyphLaid(Event, kind="glyph-laid"):
+    """A glyph was laid on a space by a power."""
+
+    glyph: int
+    name: str
+    at: Position
+
+
 class GlyphRemoved(Event, kind="glyph-removed"):
     """A glyph was taken off the battlefield."""
 

@@ -437,6 +437,9 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     _says(ev.GlyphTurned, lambda e, c: _(
         "{figure} turned over {glyph}", figure=c.figure(e.figure), glyph=c.glyph(e.name)
     )),
+    _says(ev.GlyphLaid, lambda e, c: _(
+        "{glyph} was laid on {place}", glyph=c.glyph(e.name), place=c.spaces((e.at,))
+    )),
     _says(ev.GlyphRemoved, lambda e, c: _("{glyph} was taken off the battlefield", glyph=c.glyph(e.name))),
     _says(ev.DoorWorked, lambda e, c: (
         _("{player} opened {door}", player=c.player(e.player), door=c.door(e.door))

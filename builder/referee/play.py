@@ -644,6 +644,9 @@ class Hook:
     def turn_starts(self, game: Play, turn: Turn) -> None:
         """A turn begins: all that comes before it is over, nothing was done."""
 
+    def sets_out(self, game: Play, figure: Figure, arrival: Arrival) -> None:
+        """A figure moves along a way: it has left where it stood, and nothing has happened on it yet."""
+
     def moved(self, game: Play, figure: Figure, arrival: Arrival) -> None:
         """A figure ended its move and lives."""
 

@@ -18,7 +18,7 @@ from tests.movement.oracle_world import Position
 from tests.referee.checker_attacks import attack_faults
 from tests.referee.checker_facts import Facts
 from tests.referee.checker_moves import move_faults
-from tests.referee.checker_powers import answer_faults
+from tests.referee.checker_powers import answer_faults, vine_faults
 from tests.referee.checker_rounds import Rounds, draft_faults, place_faults, skull_faults
 from tests.referee.checker_states import faults_of, score
 from tests.referee.plain_state import Plain
@@ -55,6 +55,7 @@ class Checker:
             found += _door_faults(facts, before, action, after)
         elif kind == "roll" and before["phase"] == "roll-for-first":
             found += skull_faults(facts, events, after)
+        found += vine_faults(facts, before, action, events, after)
         found += _over(facts, after, events)
         self._truces(before, events)
         found += self._left(before, events)
@@ -161,6 +162,9 @@ def _card_accounts(before: Plain, events: Sequence[Event], after: Plain) -> Iter
             yield f"{id} became another card"
     for id, glyph in after["glyphs"].items():
         was = before["glyphs"].get(id)
+        laid = [[*event["at"]] for event in events if event["event"] == "glyph-laid" and event["glyph"] == id]
+        if was is None and laid == [[*glyph["at"]]]:
+            continue
         if was is None:
             yield f"glyph {id} came from nowhere"
         elif was["at"] != glyph["at"] or was["name"] != glyph["name"]:

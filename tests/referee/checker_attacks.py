@@ -98,6 +98,8 @@ def dice_between(
     least = up + (card.attack if what == "attack" else card.defense) + owned[what]
     least += sum(glyph.given["dice"] for glyph, _ in glyphs)
     fewer, more = _auras(facts, state, figure, what)
+    on = sum(lying["at"] in figure["spaces"] for lying in facts.vines(state)) * (1 if what == "attack" else 2)
+    fewer, more = fewer - on, more - on
     if any(facts.has(state, figure, kind) for kind in _DICE[what]):
         more += 20
     more += sum(given[what] for given in facts.given(state, figure, "army-bonus"))
@@ -106,7 +108,7 @@ def dice_between(
         fewer -= sum(row["fewer"] for row in weak if card.fits(row["weak"]))
     if what == "attack" and facts.runs(state, figure):
         fewer -= sum(given["dice"] for given in facts.given(state, figure, "run"))
-    return max(0, least + fewer), least + more
+    return max(0, least + fewer), max(0, least + more)
 
 
 def attack_faults(
@@ -345,8 +347,8 @@ def _chain(
         r["shape"] == "chain" for r in facts.given(before, figure, "special-attack")
     ):
         return
-    notes = [near for key, near in turn["notes"] if key.endswith(":chain")]
-    if any(by == figure["id"] for by, _ in turn["attacks"]) and target not in notes[0]:
+    near = next((ids for key, ids in turn["notes"] if key.endswith(":chain")), ())
+    if any(by == figure["id"] for by, _ in turn["attacks"]) and target not in near:
         yield "a chain goes on at one who did not stand beside the last target"
     now = after["turns"][-1] if after["turns"] else turn
     if len(now["attacks"]) == len(turn["attacks"]) + 1:
@@ -382,7 +384,7 @@ def _special(
         numbers = {row["attack"] - made for row in chains}
     aimed = state["figures"][action["target"]] if action.get("target") is not None else None
     for row in given:
-        who = row.get("engaged")
+        who = row.get("engaged_with")
         if who is not None and aimed is not None:
             by = (state["figures"][id] for id in facts.engaged(state, aimed))
             owner = facts.controller(state, figure)

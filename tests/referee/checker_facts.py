@@ -18,7 +18,7 @@ from builder.catalogue.cards import Card, Glyph, glyph_named
 from builder.hexgrid import Hex
 from builder.movement import terrain_costs
 from builder.scenario import Layout, Scenario
-from builder.scenario.special import TerrainCost, Truce
+from builder.scenario.special import CollectGlyphs, TerrainCost, Truce
 from builder.sight import PlacedFigure, Scene, sees
 from builder.sight import SightRules as SightGame
 from tests.movement.oracle_engagement import adjacent
@@ -269,6 +269,21 @@ class Facts:
         """The spaces 1 to 4 of a doorway."""
         piece = next(piece for piece in self.world.doorways if piece.id == door["doorway"])
         return [Position(hex.q, hex.r, piece.slot - 1) for hex in piece.spaces]
+
+    def vines(self, state: Plain) -> list[Mapping[str, Any]]:
+        """The vines that lie open."""
+        if self.basic or any(isinstance(rule, CollectGlyphs) for rule in self.scenario.rules):
+            return []
+        known = ((lying, glyph_named(self.glyphs, lying["name"])) for lying in state["glyphs"].values())
+        return [
+            lying
+            for lying, glyph in known
+            if glyph is not None and glyph.kind == "vines" and lying["up"] == "power" and not lying["inert"]
+        ]
+
+    def warded(self, events: Sequence[Mapping[str, Any]]) -> bool:
+        """Whether somebody rolled to ward off wounds."""
+        return any(event["event"] == "power-rolled" and "/ward" in event["power"] for event in events)
 
     def held(self, state: Plain, kind: str, player: str) -> list[tuple[Glyph, int]]:
         """The permanent glyphs of a kind that figures of a player stand on, with who stands there (R122)."""

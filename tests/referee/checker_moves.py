@@ -33,6 +33,8 @@ def mover(facts: Facts, state: Plain, figure: Fig, *, foot: bool = False) -> Gam
     if not facts.basic or any(isinstance(rule, CollectGlyphs) for rule in facts.scenario.rules):
         # The Basic game knows no glyphs, but where they are collected.
         stops = {Position(*lying["at"]) for lying in state["glyphs"].values() if not lying["inert"]}
+    if card.size == "huge":
+        stops -= {Position(*lying["at"]) for lying in facts.vines(state)}
     for thing in facts.scenario.objects:
         if thing.stops and not state["objects"][thing.id]["gone"]:
             stops.add(Position(thing.at.hex.q, thing.at.hex.r, thing.at.level))
@@ -84,6 +86,10 @@ def number(facts: Facts, state: Plain, figure: Fig) -> int:
             powers = facts.cards[state["cards"][owned]["card"]].powers
             spirit = next(power.given for power in powers if power.kind == "spirit")
             found += spirit["move"] * cards.count(figure["card"])
+        rallies = kind.startswith("rally") and cards == f"{state['round']}/{state['number']}"
+        if rallies and state["cards"][owned]["controller"] == player:
+            powers = facts.cards[state["cards"][owned]["card"]].powers
+            found += next(power.given["move"] for power in powers if power.kind == "rally")
     return found + sum(
         given["move"] for given in facts.given(state, figure, "run") if facts.runs(state, figure)
     )

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tests.movement.oracle_world import Position
-from tests.referee.checker_attacks import rolls_faults
-from tests.referee.checker_facts import Facts
+from tests.referee.checker_attacks import away, rolls_faults
+from tests.referee.checker_facts import SKULLS, Facts
 from tests.referee.checker_moves import mover
 from tests.referee.plain_state import Plain
 
@@ -53,8 +53,7 @@ def _blow(
         if facts.card(before, other).size not in given["sizes"]:
             yield f"a blow passes on to figure {chosen}, which is too big"
     due = {chosen: given["wounds"]} if chosen is not None and hit else {}
-    warded = any(event["event"] == "power-rolled" and "/ward" in event["power"] for event in events)
-    if passed != due and not warded:
+    if passed != due and not facts.warded(events):
         yield f"a blow passes on to {passed}, due are {due}"
 
 
@@ -99,3 +98,45 @@ def _orders(
     revealed = {(event["player"], event["marker"]) for event in events if event["event"] == "revealed"}
     if moved - revealed != wanted - revealed:
         yield f"the order markers {moved} are moved, due are {wanted}"
+
+
+def vine_faults(
+    facts: Facts, before: Plain, action: Rows, events: Sequence[Event], after: Plain
+) -> Iterator[str]:
+    """Vines are laid near who lays them, once a round; who moves off some rolls a die, and they go."""
+    if action["action"] == "use" and "/vines" in action["power"]:
+        figure, (at,) = before["figures"][action["figure"]], action["at"]
+        power, goal = facts.card(before, figure).power("vines"), {"spaces": [at]}
+        far = away(facts, figure, goal)
+        if power is None or far is None or far > power.given["within"]:
+            yield f"vines are laid {far} spaces away"
+        if any(tuple(at) in other["spaces"] for other in facts.on(before)):
+            yield "vines are laid under a figure"
+        if any(tuple(at) == lying["at"] for lying in before["glyphs"].values()):
+            yield "vines are laid on a glyph"
+        if before["memory"].get(action["power"]) == before["round"]:
+            yield "vines are laid twice in a round"
+    first = {event["figure"]: event for event in reversed(events) if event["event"] == "moved"}
+    for id, event in first.items():
+        yield from _moves_off(facts, before, event, id, events, after)
+    if after["round"] != before["round"] and before["phase"] != "round-end":
+        left = [lying for lying in facts.vines(after) if lying["id"] in before["glyphs"]]
+        if any(lying["at"] in figure["spaces"] for lying in left for figure in facts.on(before)):
+            yield "vines under a figure stay after the end of the round"
+
+
+def _moves_off(
+    facts: Facts, before: Plain, event: Event, id: int, events: Sequence[Event], after: Plain
+) -> Iterator[str]:
+    figure = before["figures"].get(id)
+    if figure is None or {*map(tuple, event["stood"])} != {*figure["spaces"]}:
+        return
+    ends = {tuple(event["way"][-1]), *([] if event["tail"] is None else [tuple(event["tail"])])}
+    under = [v for v in facts.vines(before) if v["at"] in figure["spaces"] and v["at"] not in ends]
+    rolled = [e for e in events if e["event"] == "rolled" and e["why"] == "vines" and e["figure"] == id]
+    if under and (not rolled or any(lying["id"] in after["glyphs"] for lying in under)):
+        yield f"figure {id} moves off vines without a die, or they stay"
+    wounded = [e for e in events if e["event"] == "wounded" and e["figure"] == id and e["why"] == "vines"]
+    hurt, due = sum(e["wounds"] for e in wounded), sum(s in SKULLS for e in rolled for s in e["sides"])
+    if hurt != due and not facts.warded(events):
+        yield f"figure {id} takes {hurt} wounds of vines, {due} are due"

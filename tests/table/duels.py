@@ -62,12 +62,17 @@ DUELS = (
     ),
     Duel(("use paralyse",), {ME_BURQ_SA: [((3, 3), (2, 3))]}, _NEAR),
     Duel(("use marker-range",), {EXILES: [(3, 3)]}, {GUARDS: [(6, 3)]}),
+    Duel(("use vines",), {"xenithrax-the-vineweaver": [((3, 3), (2, 3))]}, _NEAR),
     Duel(("use vanish", "decline vanish"), {DEATHWALKER: [(2, 3)]}, {EXILES: [(5, 3), (9, 3)]}),
     Duel(("use scatter", "decline scatter"), {VIKINGS: [(3, 3), (3, 4)]}, {REAVERS: [(4, 3), (9, 3)]}),
     Duel(
         ("use heal-on-kill", "decline heal-on-kill"), {MIELKI: [(4, 3)], FINN: [(3, 4)]}, _NEAR, wounded=FINN
     ),
-    Duel(("use passing-blow", "decline passing-blow"), {"major-q11": [(4, 3)]}, _NEAR),
+    Duel(
+        ("use passing-blow", "decline passing-blow"),
+        {"major-q11": [(4, 3)]},
+        {VIKINGS: [(5, 3), (5, 2), (6, 3), (6, 2)]},
+    ),
     Duel(
         ("use special-moves", "decline special-moves"),
         {ADMIRAL: [(2, 3)], "dorim-the-bulkhead-brawler": [(3, 5)]},

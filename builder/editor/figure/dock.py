@@ -204,6 +204,7 @@ class FigureForm(QWidget):
         self.leap_swiped = self._switch(_("Swiped at as it leaps"), "leap_swiped")
         tip = _("How many times its height counts in going up and down")
         self.climb_box = self._number(tip, "climb")
+        self.climb_box.setPrefix("× ")
         rules = tuple(map(_, EDITION_NAMES.values()))
         self.edition = self._choices(_("Rules"), "edition", EDITIONS, rules)
         doors = (_("open"), _("closed"), _("none, or destroyed"))

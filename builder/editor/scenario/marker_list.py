@@ -179,6 +179,7 @@ _SHORT: Mapping[str, str] = {
     "summoning": N_("summons"),
     "removal": N_("takes a glyph away"),
     "curse": N_("a curse"),
+    "vines": N_("attack −1, defense −2"),
 }
 
 

@@ -229,7 +229,7 @@ class SpecialAttackPower(Power):
         any_part = bool(give("clear_sight")) and any(hook.any_part(game) for hook in game.hooks("any_part"))
         before = dict.fromkeys(whom for by, whom in turn.attacks if by == figure.id) if turn else {}
         more = {whom: give("again") for whom in before if whom is not None and give("again")}
-        if give("engaged") is not None:
+        if give("engaged_with") is not None:
             more.update((target.id, 1) for target in game.figures() if self._is_engaged(game, target))
         # A chain has a die less for each attack that it made, and goes on however far away the next one is.
         made = turn.attacked(figure.id) if turn and give("shape") == _CHAIN else 0
@@ -249,7 +249,7 @@ class SpecialAttackPower(Power):
     def _is_engaged(self, game: Play, target: Figure) -> bool:
         """Whether it is engaged with one of the player's figures that fits."""
         return any(
-            game.player_of(other) == self.player(game) and game.card(other).fits(self.given("engaged"))
+            game.player_of(other) == self.player(game) and game.card(other).fits(self.given("engaged_with"))
             for other in spatial.engaged_with(game, target)
         )
 

@@ -485,3 +485,15 @@ def test_after_another_attack_at_the_same_figure_nobody_boards() -> None:
     game.decline()
     game.strike(admiral, krug, skulls(0, of=2), None, BROADSIDE)
     assert not game.state.asks
+
+
+def test_the_dragon_lays_vines_once_a_round_near_it_where_nothing_lies() -> None:
+    game, dragon, _foe = facing({XENITHRAX: [((2, 3), (1, 3))]}, {VIKINGS: [(4, 3), (11, 0)]})
+    ends = {use.at[0] for use in game.offered("vines")}
+    assert (game.position_at(6, 3) in ends, game.position_at(7, 3) in ends) == (True, False)
+    assert game.position_at(4, 3) not in ends
+    game.do("vines", at=(game.position_at(5, 3),))
+    laid = [(glyph.name, glyph.at) for glyph in game.state.glyphs.values()]
+    assert laid == [("xenithrax-vines", game.position_at(5, 3))]
+    assert (game.offered("vines"), game.markers_on(game.owned(dragon))) == ([], 2)
+    assert "move" not in game.legal_actions().count()
