@@ -269,7 +269,8 @@ KINDS: tuple[PowerKind, ...] = (
             "hit itself; "
             "`each_marker`: so many dice more for each marker on the card, of which one is taken off for "
             "each figure that is hit; `engaged_with`: a die more at figures that are engaged with one of the "
-            "player's that fits"
+            "player's that fits; `trail`: if its player likes it hits all on one to so many spaces in a "
+            "straight line from the target, too; `near_water`: only within a space of water"
         ),
         (
             Key("attack"),
@@ -289,6 +290,8 @@ KINDS: tuple[PowerKind, ...] = (
             Key("spares_self", bool, False, later=True),
             Key("each_marker", _FROM_0, 0, later=True),
             Key("engaged_with", Who, None, later=True),
+            Key("trail", _FROM_0, 0, later=True),
+            Key("near_water", bool, False, later=True),
         ),
     ),
     PowerKind(

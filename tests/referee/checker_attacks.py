@@ -57,8 +57,12 @@ def most_range(facts: Facts, state: Plain, figure: Fig) -> int:
         return card.basic_range
     glyphs = [g for g, _ in facts.held(state, "range", player) if card.range >= g.given["least"]]
     turn = state["turns"][-1] if state["turns"] else {"pool": (), "moved": ()}
-    stands = figure["id"] in turn["pool"] and not turn["moved"]
-    own = sum(row["range"] for row in facts.given(state, figure, "stand-and-fire") if stands)
+    own = sum(
+        row["range"]
+        for row in facts.given(state, figure, "stand-and-fire")
+        if figure["id"] in turn["pool"]
+        and not {*turn["moved"]} & ({figure["id"]} if row["each"] else {*turn["moved"]})
+    )
     own += sum(
         given["range"] for given in facts.given(state, figure, "marker-range") if facts.spent(state, figure)
     )
@@ -415,10 +419,22 @@ def _special(
         yield "a special attack at one that is only hit from nearer"
     if facts.engaged(state, figure) and not beside:
         yield "an engaged figure aims at one that it is not engaged with (R075)"
+    trail = max(row.get("trail", 0) for row in given)
+    wet = ("water", "wellspring-water", "swamp-water")
+    around = [Hex(*at[:2]) for at in figure["spaces"]]
+    near = [place.terrain for place in facts.world.places if min(map(place.hex.distance, around)) <= 1]
+    if all(row.get("near_water") for row in given) and not {*near} & {*wet}:
+        yield "a special attack far from water"
     for id in hits:
         other = state["figures"][id]
-        if id != target and not facts.beside(state, aimed, other):
+        pairs = [(Hex(*a[:2]), Hex(*b[:2])) for a in aimed["spaces"] for b in other["spaces"]]
+        inline = any(
+            0 in (b.q - a.q, b.r - a.r, b.q - a.q + b.r - a.r) and a.distance(b) <= trail for a, b in pairs
+        )
+        if id != target and (id == figure["id"] if trail else not facts.beside(state, aimed, other)):
             yield f"figure {id} is hit, which is not beside the target (R108)"
+        if id != target and trail and not inline:
+            yield f"figure {id} is hit, which stands on no line from the target"
 
 
 def attack_completeness(facts: Facts, state: Plain, offered: Sequence[Mapping[str, Any]]) -> Iterator[str]:

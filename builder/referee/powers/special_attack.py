@@ -23,7 +23,7 @@ from builder.referee.dice import About
 from builder.referee.events import HitsSeveral
 from builder.referee.play import AttackPlan, Play, SpecialAttack
 from builder.referee.powers.markers import change_markers
-from builder.referee.powers.power import Power
+from builder.referee.powers.power import Power, is_water
 from builder.referee.state import Ask, Figure, Life, Use
 from builder.referee.table import position_of
 from builder.scenario import Position
@@ -221,6 +221,9 @@ class SpecialAttackPower(Power):
             return ()
         if self.given("rested") and runs(game, figure):
             return ()
+        near = (*figure.spaces, *spatial.spaces_around(game, figure))
+        if self.given("near_water") and not is_water(game, near):
+            return ()
         return (self._special(game, figure),)
 
     def _special(self, game: Play, figure: Figure) -> SpecialAttack:
@@ -292,6 +295,29 @@ class SpecialAttackPower(Power):
                 continue
             if special.sight or self._reaches(game, figure, target):
                 yield target.id, None
+                for end in self._trails(game, figure, target):
+                    yield target.id, end
+
+    def _trails(self, game: Play, figure: Figure, target: Figure) -> dict[Position, tuple[Figure, ...]]:
+        """Whom it hits besides the target, friends too, by the last space of the lines from it, where one of
+        them stands.
+        """
+        found: dict[Position, tuple[Figure, ...]] = {}
+        on: dict[Hex, list[Figure]] = {}
+        for other in game.figures() if self.given("trail") else ():
+            if other.id != target.id and not game.owned(other).captive:
+                for space in other.spaces:
+                    on.setdefault(space.hex, []).append(other)
+        for space in target.spaces:
+            for direction in Direction:
+                hex, hit = space.hex, dict[int, Figure]()
+                for _step in range(self.given("trail")):
+                    hex = hex.neighbour(direction)
+                    others = self._not_spared(on.get(hex, ()), figure)
+                    hit.update({other.id: other for other in others})
+                    if others:
+                        found[Position(hex, others[0].spaces[0].level)] = tuple(hit.values())
+        return found
 
     def _reaches(self, game: Play, figure: Figure, target: Figure) -> bool:
         """Whether it can be thrown there, over what stands between (R110)."""
@@ -319,6 +345,8 @@ class SpecialAttackPower(Power):
         """All on the line, the nearest first; the target and, of a blast, all beside it."""
         if self.given("shape") == _AROUND:
             return tuple(self._around(game, figure))
+        if at is not None and target is not None:
+            return game.state.figures[target], *self._trails(game, figure, game.state.figures[target])[at]
         if at is not None:
             return tuple(line_hit(game, figure, special, at))
         assert target is not None
@@ -346,7 +374,7 @@ class SpecialAttackPower(Power):
         hit = self.hit_by(game, figure, special, target, at)
         if self.given("each_marker"):
             change_markers(game, self.owned, -len(hit))
-        if self.given("shape") in (_BLAST, _LINE, _AROUND):
+        if self.given("shape") in (_BLAST, _LINE, _AROUND) or at is not None:
             fixed = self.given("shape") == _LINE
             attack_several(game, self.id, figure, special, hit, fixed=fixed)
             return

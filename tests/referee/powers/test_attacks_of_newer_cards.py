@@ -17,7 +17,7 @@ from builder.referee.state import Attack, Figure
 from builder.referee.views import view
 from builder.scenario import Position
 from tests.referee.cards import CARR, FINN, MIMRING, ROBOT, VIKINGS
-from tests.referee.tables import Army, Trial, facing, game_of, shields, skulls
+from tests.referee.tables import Army, Trial, facing, field_of, game_of, shields, skulls
 
 IRENE = "knight-irene"
 KNAVES = "knaves-of-the-silver-scimitar"
@@ -35,6 +35,7 @@ DENRICK = "sir-denrick"
 Q9, Q11 = "major-q9", "major-q11"
 XENITHRAX, ADMIRAL = "xenithrax-the-vineweaver", "admiral-ej-1m"
 THORNS, BROADSIDE = f"A:{XENITHRAX}/special-attack-3", f"A:{ADMIRAL}/special-attack-2"
+EWASHIA = "ewashia-master-of-tides"
 BOREALIS = "ordo-borealis"
 KRUG: Army = {"krug": [((6, 3), (7, 3))]}
 BLOWS = f"A:{IRENE}/special-attack-2"
@@ -497,3 +498,19 @@ def test_the_dragon_lays_vines_once_a_round_near_it_where_nothing_lies() -> None
     assert laid == [("xenithrax-vines", game.position_at(5, 3))]
     assert (game.offered("vines"), game.markers_on(game.owned(dragon))) == ([], 2)
     assert "move" not in game.legal_actions().count()
+
+
+@pytest.mark.rule("R108", "R109")
+def test_the_wave_hits_on_along_a_line_from_its_target_and_only_near_water() -> None:
+    wave, wet = f"A:{EWASHIA}/special-attack-4", field_of(("water-1", 1, 4, 2), ("water-1", 9, 0, 2))
+    mine: Army = {EWASHIA: [(2, 3)], FINN: [(7, 3)], CARR: [(5, 4)]}
+    game, she, one = facing(mine, {VIKINGS: [(5, 3), (6, 3), (5, 2), (8, 3)]}, wet)
+    two, finn = game.figure("B", VIKINGS, 2), game.figure("A", FINN)
+    attacks = [a for a in game.legal_actions() if isinstance(a, Attack) and a.how == wave]
+    aimed = [a for a in attacks if a.target == one.id]
+    ends = {(5, 2), (5, 4), (6, 3), (7, 3)}
+    assert {None if a.at is None else (a.at.hex.q, a.at.hex.r) for a in aimed} == {None, *ends}
+    game.apply(next(a for a in aimed if a.at == game.position_at(7, 3)), [skulls(1, of=4)])
+    assert {use.target for use in game.offered("special-attack")} == {one.id, two.id, finn.id}
+    game, she, one = facing({EWASHIA: [(3, 2)], CARR: [(0, 0)]}, {VIKINGS: [(5, 3)]}, wet)
+    assert not game.may_strike(she, one, wave)
