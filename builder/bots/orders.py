@@ -16,7 +16,7 @@ from builder.referee.attacking import range_of
 from builder.referee.flow import acting
 from builder.referee.moving import move_number
 from builder.referee.play import Play
-from builder.referee.powers.more_turns import TurnAgain
+from builder.referee.powers.more_turns import MoveOrders, TurnAgain
 from builder.referee.powers.power import Power
 from builder.referee.state import Action, ChooseCard, Decline, Figure, PutMarker, Use
 
@@ -127,6 +127,9 @@ def answer(game: Play, view: Outlook, choices: list[Action], random: Random) -> 
 def _worth_of_answer(game: Play, view: Outlook, use: Use) -> float:
     if use.card and use.card not in game.state.cards:
         return strength(game, game.table.cards[use.card])
+    hook = game.hook(use.power)
+    if isinstance(hook, MoveOrders):
+        return turn_worth(game, view, use.card) - turn_worth(game, view, hook.owned)
     if use.card:
         own = game.friends(view.player, game.state.cards[use.card].controller)
         return turn_worth(game, view, use.card) if own else -1.0
@@ -134,7 +137,6 @@ def _worth_of_answer(game: Play, view: Outlook, use: Use) -> float:
         moved = game.state.figures[use.figure]
         moves = use.target is None and moved.on
         return _safer(game, view, moved, use) if moves else _landing(game, view, use)
-    hook = game.hook(use.power)
     if isinstance(hook, TurnAgain) and hook.given("wounds"):
         price = (*[0.0] * int(hook.given("wounds")), 1.0)
         return turn_worth(game, view, hook.owned) - sum(view.lost(one, price) for one in hook.holders(game))
@@ -143,6 +145,8 @@ def _worth_of_answer(game: Play, view: Outlook, use: Use) -> float:
     if use.target is not None:
         target = game.state.figures[use.target]
         own = game.friends(view.player, game.player_of(target))
+        if isinstance(hook, Power) and hook.harms:
+            return view.lost(target, hook.wounding(game, use)) * (-1 if own else 1)
         return 1 / (1 + view.worth(target)) if own else 1 + view.worth(target)
     if use.figure is not None and game.state.figures[use.figure].on:
         return 1 / (1 + view.worth(game.state.figures[use.figure]))  # one of these figures is lost

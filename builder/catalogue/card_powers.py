@@ -42,7 +42,7 @@ OF = OneOf(("own", "friendly", "enemies", "any"))
 GROUNDS = OneOf(("snow", "dungeon", "shadow"))
 FROM = OneOf(("any", "beside", "afar"))
 WHEN = OneOf(("before-move", "after-move"))
-SHAPES = OneOf(("single", "blast", "line", "around"))
+SHAPES = OneOf(("single", "blast", "line", "around", "chain"))
 _WORDS = ("general", "species", "figure_class", "personality")
 _NUMBER, _FROM_0 = Limits(1, MAX_NUMBER), Limits(0, MAX_NUMBER)
 _LESS_TOO = Limits(-9, MAX_NUMBER)
@@ -132,6 +132,12 @@ KINDS: tuple[PowerKind, ...] = (
             Key("down", _FROM_0, 0),
             Key("swiped", bool, False),
         ),
+        once=True,
+    ),
+    PowerKind(
+        "climb",
+        N_("in going up and down its height counts `times` times: for the height limit and for falls"),
+        (Key("times", Limits(2, 9)),),
         once=True,
     ),
     PowerKind(
@@ -238,13 +244,22 @@ KINDS: tuple[PowerKind, ...] = (
         N_("`add` to the player's roll for initiative while an order marker lies on the card"),
         (_ADD,),
     ),
+    PowerKind(
+        "move-orders",
+        N_(
+            "when initiative was rolled, its player may move order markers from the card to living cards "
+            "that fit `who`, while one of its figures is on the battlefield"
+        ),
+        (_ALL,),
+    ),
     # Attacking.
     PowerKind(
         "special-attack",
         N_(
             "instead of the normal attack one with dice and range of its own. `shape`: `single` (usual), "
             "`blast` (all beside the target too), `line` (all on a straight line, the nearest first), "
-            "`around` (all beside it); "
+            "`around` (all beside it), `chain` (each attack after the first at a figure that stood beside "
+            "the last target, however far away, with a die less each time); "
             "`lob`: thrown over that number of levels; `sight` (true): the target must be seen; "
             "`clear_sight`: the card asks for clear sight (see the rule `clear_sight_attacks`); "
             "`repeats`: again as long as it wounds; `once`: in one turn of the game, by each figure; "
@@ -253,7 +268,9 @@ KINDS: tuple[PowerKind, ...] = (
             "it runs; `weak`: figures that fit defend with `fewer` dice less (1); `spares_self`: it is not "
             "hit itself; "
             "`each_marker`: so many dice more for each marker on the card, of which one is taken off for "
-            "each figure that is hit"
+            "each figure that is hit; `engaged_with`: a die more at figures that are engaged with one of the "
+            "player's that fits; `trail`: if its player likes it hits all on one to so many spaces in a "
+            "straight line from the target, too; `near_water`: only within a space of water"
         ),
         (
             Key("attack"),
@@ -272,6 +289,9 @@ KINDS: tuple[PowerKind, ...] = (
             Key("fewer", _NUMBER, 1, later=True),
             Key("spares_self", bool, False, later=True),
             Key("each_marker", _FROM_0, 0, later=True),
+            Key("engaged_with", Who, None, later=True),
+            Key("trail", _FROM_0, 0, later=True),
+            Key("near_water", bool, False, later=True),
         ),
     ),
     PowerKind(
@@ -351,6 +371,23 @@ KINDS: tuple[PowerKind, ...] = (
         "extra-wounds",
         N_("where its normal attack or swipe wounds a figure, it gives `wounds` wounds more (1)"),
         (Key("wounds", _NUMBER, 1),),
+    ),
+    PowerKind(
+        "passing-blow",
+        N_(
+            "before a normal attack on a figure beside it another figure of such `sizes` beside that one may "
+            "be chosen, friends too: where the attack wounds the target, the other one gets `wounds` wounds "
+            "(1)"
+        ),
+        (_SIZES, Key("wounds", _NUMBER, 1)),
+    ),
+    PowerKind(
+        "special-moves",
+        N_(
+            "after each special attack of the card, if it was the first attack on its target in the turn, a "
+            "figure of the player's that fits `who` may move `move` spaces; each figure once in a turn"
+        ),
+        (Key("move"), _ALL),
     ),
     PowerKind(
         "roll-again",
@@ -520,6 +557,14 @@ KINDS: tuple[PowerKind, ...] = (
             "`within` so many spaces of one of its own, in clear `sight`, one in a turn"
         ),
         (_MARKERS, Key("within"), _SIGHT),
+    ),
+    PowerKind(
+        "vines",
+        N_(
+            "`markers` lie on the card from the start; after moving, before attacking, once a round, one may "
+            "be laid as the glyph `xenithrax-vines` on an empty space `within` so many spaces"
+        ),
+        (_MARKERS, Key("within")),
     ),
     PowerKind("stealth-dodge", N_("one shield blocks all damage of an attacker who is not beside it")),
     PowerKind(

@@ -58,7 +58,7 @@ class Card:
 
     ``move``, ``range``, ``attack``, ``defense``, ``life`` are of the Master side, ``basic_...`` of the Basic
     side, which has no powers, no life and no points. ``unique`` or common, ``hero`` or squad of
-    ``figures``. ``flying`` to ``leap`` say of ``powers`` what movement asks. ``notes`` tell where sources
+    ``figures``. ``flying`` to ``climb`` say of ``powers`` what movement asks. ``notes`` tell where sources
     differ, ``own`` marks cards of the user's own file. ``era``: one of ERAS, where a
     scenario asks for it.
     """
@@ -77,6 +77,7 @@ class Card:
     slither: bool = False
     disengage: bool = False
     leap: CardLeap | None = None
+    climb: int = 1
     confidence: Confidence = Confidence.HIGH
     source: tuple[str, ...] = ()
     general: Line = ""
@@ -209,7 +210,8 @@ def _movement(powers: tuple[CardPower, ...]) -> dict[str, Any]:
     kinds = {power.kind: power.given for power in powers}
     leap = kinds.get("leap")
     switches: dict[str, Any] = {field: kind in kinds for kind, field in _SWITCHES.items()}
-    return {**switches, "leap": None if leap is None else CardLeap(**leap)}
+    climb = kinds.get("climb", {}).get("times", 1)
+    return {**switches, "leap": None if leap is None else CardLeap(**leap), "climb": climb}
 
 
 _AS_THEY_ARE = (

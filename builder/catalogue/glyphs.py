@@ -37,6 +37,7 @@ KINDS: Mapping[str, Mapping[str, int]] = MappingProxyType({
     "summoning": {},
     "removal": {},
     "curse": {"deadly": 1},
+    "vines": {},
 })  # fmt: skip
 """What a glyph may do, each with its usual numbers."""
 DRAUGHT = "draught"

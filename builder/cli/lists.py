@@ -179,6 +179,7 @@ def _as_data(card: Card) -> dict[str, Any]:
         "leap": None
         if leap is None
         else {"spaces": leap.spaces, "up": leap.up, "down": leap.down, "swiped": leap.swiped},
+        "climb": card.climb,
         "own": card.own,
     }
 

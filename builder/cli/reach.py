@@ -135,6 +135,7 @@ def figure_data(moving: MovingFigure, rules: Edition) -> dict[str, Any]:
         "ghost_walk": profile.ghost_walk,
         "slither": profile.slither,
         "disengage": profile.disengage,
+        "climb": profile.climb,
         "climbs_ruins": rules.choices.ruins == "climb",
     }
 

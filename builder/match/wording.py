@@ -220,6 +220,9 @@ def _use(game: Game, labels: Labels, action: a.Use) -> ActionText:
     if game.state.asks and target is not None and labels.lets_defend(action.power):
         next = _at(labels, game.state.figures[target])
         return _text(_("{figure} defends next", figure=next), labels)
+    if action.card and action.word:  # one that is moved
+        marker = _("order marker {marker} on {card}", marker=action.word, card=labels.card(action.card))
+        return _text(marker, labels)
     text = _("agree to it") if action.power == a.RULING else labels.power(action.power)
     if action.figure is not None:
         text = _("{power} by {figure}", power=text, figure=labels.figure(action.figure))

@@ -229,6 +229,7 @@ def least_height(going: Mover, starts: Iterable[WaySoFar], goals: Iterable[int])
     else is in the way too. It is not checked whether a figure of that height fits.
     """
     edition, height = going.graph.edition, going.profile.height
+    times = going.gait.climb_height // height
     targets = set(goals)
     heap = [(height, start.lead) for start in starts]
     heapq.heapify(heap)
@@ -244,7 +245,7 @@ def least_height(going: Mover, starts: Iterable[WaySoFar], goals: Iterable[int])
             if stride.target in seen or any(r.code not in _BY_HEIGHT for r in refused):
                 continue
             climbs = [r.amount for r in refused if r.code is RefusalCode.CLIMB]
-            tall = max([need, *[c if edition.may_climb(c, c) else c + 1 for c in climbs]])
+            tall = max([need, *[-(-(c if edition.may_climb(c, c) else c + 1) // times) for c in climbs]])
             heapq.heappush(heap, (tall, stride.target))
     return None
 

@@ -42,7 +42,8 @@ def refusal(found: Refusal, going: Mover) -> Sentence:
                     "the climb of {n} over the {barrier} from {here} to {there} is forbidden with height "
                     "{height} in {edition}"
                 )
-            values = {"n": amount, "here": here, "there": there, "height": height, "edition": edition.name}
+            tall = going.gait.climb_height
+            values = {"n": amount, "here": here, "there": there, "height": tall, "edition": edition.name}
             return ruled(_(climb, barrier=_words(found.what), **values), "R046", *_barrier_rule(found.what))
         case RefusalCode.HEADROOM:
             low = min((here, there), key=lambda s: 10**6 if s.headroom is None else s.headroom)

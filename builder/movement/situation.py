@@ -136,8 +136,8 @@ class Profile:
     ``double``: it stands on two spaces (R050). ``flying``: ignores elevation (R057). ``ghost_walk``: passes
     any figure. ``slither``: water does not end its move. ``disengage``: leaving takes no swipes. ``leap``:
     its leap instead of a move. These powers belong to the Master game; editions without powers ignore them.
-    ``climbs_ruins``: it climbs a ruin like a wall (decision 6). Raises BuilderError for a height out of
-    range.
+    ``climbs_ruins``: it climbs a ruin like a wall (decision 6). ``climb``: how many times its height counts
+    when it goes up or down. Raises BuilderError for a height out of range.
     """
 
     height: int
@@ -149,6 +149,7 @@ class Profile:
     disengage: bool = False
     climbs_ruins: bool = False
     leap: Leap | None = None
+    climb: int = 1
 
     def __post_init__(self) -> None:
         demand_types(self)
@@ -181,6 +182,7 @@ def profile_of(card: Card) -> Profile:
         slither=card.slither,
         disengage=card.disengage,
         leap=None if leap is None else Leap(leap.spaces, leap.up, leap.down, swiped=leap.swiped),
+        climb=card.climb,
     )
 
 

@@ -35,10 +35,13 @@ class Stride(NamedTuple):
 
 
 class Gait(NamedTuple):
-    """Everything that decides which strides a figure has on a graph."""
+    """Everything that decides which strides a figure has on a graph. ``climb_height``: its height
+    where it goes up and down (R046, R060, R203), which a power may multiply.
+    """
 
     flies: bool
     height: int
+    climb_height: int
     double: bool
     uses_ladders: bool
     climbs_ruins: bool
@@ -49,9 +52,10 @@ def gait_of(profile: Profile, edition: Edition, *, flies: bool, fits: frozenset[
     """A figure's gait; ``fits`` as in a `Situation`. In the Master game only small and medium figures on one
     space use ladders (R200).
     """
+    tall = profile.height * (profile.climb if edition.powers else 1)
     ladders = not profile.double and profile.size in edition.ladder_sizes
     climbs = profile.climbs_ruins or edition.choices.ruins == "climb"
-    return Gait(flies, profile.height, profile.double, ladders, climbs, fits)
+    return Gait(flies, profile.height, tall, profile.double, ladders, climbs, fits)
 
 
 def strides(graph: MovementGraph, gait: Gait, number: int) -> tuple[Stride, ...]:
@@ -68,11 +72,13 @@ def _walked(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Str
     here = graph.spaces[number]
     for target, step in graph.rows[number]:
         falls = step.ladder is LadderUse.FALL
-        if falls and not (graph.edition.falls_down_ladders and step.drop >= gait.height):
+        if falls and not (graph.edition.falls_down_ladders and step.drop >= gait.climb_height):
             continue  # R203: rungs are left out by falling only
         there = graph.spaces[target]
         ground = graph.grounds[target]
-        landing = fall(step.drop, gait.height, graph.edition, softly=ground.cancels_fall, over=step.barrier)
+        landing = fall(
+            step.drop, gait.climb_height, graph.edition, softly=ground.cancels_fall, over=step.barrier
+        )
         risk = NO_FALL if landing is None else landing.dice + DEADLY * landing.extreme
         past = _rungs_between(graph, here, there) if falls or (step.behind_ladder and gait.double) else ()
         stride = Stride(target, ground.cost + step.up, ground.bonus, landing, risk, past)
@@ -88,13 +94,13 @@ def _against(graph: MovementGraph, gait: Gait, here: Space, there: Space, step: 
         yield Refusal(RefusalCode.FORBIDDEN, here, there, what=there.terrain)
     if step.ladder and not gait.uses_ladders:  # R200
         yield Refusal(RefusalCode.NO_LADDERS, here, there)
-    elif step.ladder is LadderUse.ONTO and step.drop >= height:  # R203
+    elif step.ladder is LadderUse.ONTO and step.drop >= gait.climb_height:  # R203
         yield Refusal(RefusalCode.FALL_ON_RUNG, here, there, step.drop)
     if step.behind_ladder and not gait.double:  # R207, R208
         yield Refusal(RefusalCode.LADDER_BETWEEN, here, there)
     if step.ruin and not gait.climbs_ruins:  # decision 6
         yield Refusal(RefusalCode.RUIN, here, there)
-    elif step.climb > 0 and not graph.edition.may_climb(step.climb, height):  # R046
+    elif step.climb > 0 and not graph.edition.may_climb(step.climb, gait.climb_height):  # R046
         yield Refusal(RefusalCode.CLIMB, here, there, step.climb, str(step.barrier or ""))
 
 

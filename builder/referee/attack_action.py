@@ -158,6 +158,7 @@ def attack(game: Play, action: Attack) -> None:
     elif action.door:
         attack_door(game, figure, action.door)
     else:
-        target = game.state.figures[action.target or 0]
-        attack_normally(game, plan_of(game, figure, target))
+        normal = plan_of(game, figure, game.state.figures[action.target or 0])
+        if not any(hook.asks_first(game, normal) for hook in game.hooks("asks_first")):
+            attack_normally(game, normal)
     drop_idle_turns(game)

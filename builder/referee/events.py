@@ -367,6 +367,14 @@ class GlyphReached(Event, kind="glyph-reached"):
     figure: int
 
 
+class GlyphLaid(Event, kind="glyph-laid"):
+    """A glyph was laid on a space by a power."""
+
+    glyph: int
+    name: str
+    at: Position
+
+
 class GlyphRemoved(Event, kind="glyph-removed"):
     """A glyph was taken off the battlefield."""
 

@@ -177,6 +177,8 @@ def start_turns(game: Play, order: tuple[str, ...]) -> None:
     state = game.state
     state.order, state.number, state.next, state.phase = order, 1, 0, Phase.TURNS
     game.emit(Order(players=order))
+    for hook in game.hooks("initiative_rolled"):
+        hook.initiative_rolled(game)
 
 
 def _next_turn(game: Play) -> bool:

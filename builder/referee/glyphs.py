@@ -13,18 +13,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any, ClassVar, NamedTuple
 
 from builder.board import Space
 from builder.catalogue.glyphs import Glyph
 from builder.catalogue.powers import ANYBODY
+from builder.facts import Size
 from builder.language import N_, _
 from builder.movement.movers import NOWHERE, mover
-from builder.movement.reach import perils_at
+from builder.movement.reach import Arrival, perils_at
 from builder.referee import spatial
 from builder.referee.bases import stays_put
 from builder.referee.dice import About, Share, total
-from builder.referee.effects import destroy, endures, heal, stand_on
+from builder.referee.effects import destroy, endures, heal, stand_on, wound
 from builder.referee.events import GlyphReached, GlyphRemoved, GlyphTurned
 from builder.referee.moving import forbidden_stop
 from builder.referee.play import AttackPlan, Hook, Play
@@ -32,6 +34,8 @@ from builder.referee.state import Ask, Figure, LyingGlyph, Phase, Use
 from builder.referee.table import position_of
 from builder.scenario import Position, Up
 from builder.scenario.glyph_wording import effect
+
+_VINES = {"attack_dice": -1, "defense_dice": -2}
 
 
 class ActiveGlyph(NamedTuple):
@@ -130,12 +134,15 @@ class GlyphPowers(Hook):
 
     def shares(self, game: Play, question: str, *about: Any) -> tuple[Share, ...]:
         """By glyph, for what dice are rolled for."""
+        who: Figure | None = None
         match question, about:
             case "attack_dice", (plan,):
+                who = plan.attacker
                 rarity = "attack-unique" if game.card(plan.attacker).unique else "attack-common"
                 kinds = "attack", rarity, "combat"
                 key, held = "dice", _against(game, kinds, plan.attacker, plan.target)
             case "defense_dice", (plan,):
+                who = plan.target
                 key, held = "dice", _against(game, ("defense", "combat"), plan.target, plan.attacker)
             case "initiative", (player,):
                 key, held = "add", [*_of(game, "initiative", player), *_of(game, "rolls", player)]
@@ -143,7 +150,9 @@ class GlyphPowers(Hook):
                 key, held = "add", [*_of(game, "rolls", player)]
             case _:
                 return super().shares(game, question, *about)
-        return tuple([Share(f"{self.id}/{h.glyph.id}", h.glyph.numbers[key]) for h in held])
+        found = [Share(f"{self.id}/{h.glyph.id}", h.glyph.numbers[key]) for h in held]
+        vines = spatial.vines_on(game, who.spaces) if who is not None else ()
+        return (*found, *(Share(f"{self.id}/{lying.name}", _VINES[question]) for lying in vines))
 
 
 def _against(
@@ -243,12 +252,37 @@ class GlyphLanding(GlyphAsking):
                 game.emit(GlyphReached(name=lying.name, figure=figure.id))
             self._works(game, lying, figure.id)
 
+    def sets_out(self, game: Play, figure: Figure, arrival: Arrival) -> None:
+        """A die for who moves off vines, which then go; those that a huge figure moves onto go, too."""
+        for lying in list(spatial.vines_on(game, figure.spaces)):
+            stands = [stand for stand in arrival.stands if lying.at not in map(position_of, stand)]
+            if not stands:
+                continue
+            remove(game, lying)
+            about = About(figure=figure.id)
+            if game.roll(1, N_("vines"), game.player_of(figure), about).skulls:
+                game.put(replace(game.state.figures[figure.id], spaces=stands[0]))
+                if not wound(game, figure.id, 1, N_("vines")):
+                    return
+        if game.card(figure).size == Size.HUGE:
+            over = arrival.stands[-1:] if arrival.flown else arrival.stands[1:]
+            for lying in list(spatial.vines_on(game, chain.from_iterable(over))):
+                remove(game, lying)
+
+    def round_ends(self, game: Play) -> None:
+        """Vines on which a figure stands go."""
+        for figure in game.figures():
+            for lying in list(spatial.vines_on(game, figure.spaces)):
+                remove(game, lying)
+
     def _works(self, game: Play, lying: LyingGlyph, id: int) -> None:
         glyph = game.table.glyph(lying.name)
         figure = game.state.figures[id]
         kind = "" if glyph is None else glyph.kind
         if kind == "healing" and figure.wounds:
             heal(game, id, figure.wounds, "glyph")
+            remove(game, lying)
+        elif kind == "vines" and game.card(figure).size == Size.HUGE:
             remove(game, lying)
         elif kind == "summoning":
             remove(game, lying)

@@ -287,7 +287,9 @@ def go(game: Play, figure: Figure, arrival: Arrival, how: str = "") -> None:
     tail = None if arrival.tail is None else position_of(arrival.tail)
     how = how or (WALK if flies(game, figure) and not arrival.flown else "")
     game.emit(Moved(figure=figure.id, stood=stood, way=way, tail=tail, cost=arrival.cost, how=how))
-    if _swiped(game, figure.id, arrival):
+    for hook in game.hooks("sets_out"):
+        hook.sets_out(game, figure, arrival)
+    if game.state.figures[figure.id].on and _swiped(game, figure.id, arrival):
         _arrive(game, figure.id, arrival)
 
 

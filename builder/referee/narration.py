@@ -447,6 +447,9 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     )),
     _says(ev.GlyphTurned, _on_glyph),
     _says(ev.GlyphReached, _on_glyph),
+    _says(ev.GlyphLaid, lambda e, c: _(
+        "{glyph} was laid on {place}", glyph=c.glyph(e.name), place=c.spaces((e.at,))
+    )),
     _says(ev.GlyphRemoved, lambda e, c: _("{glyph} was taken off the battlefield", glyph=c.glyph(e.name))),
     _says(ev.GlyphTaken, lambda e, c: _(
         "{figure} carries {glyph}", figure=c.figure(e.figure), glyph=c.glyph(e.name)

@@ -586,6 +586,10 @@ class Hook:
     def declined(self, game: Play, ask: Ask) -> None:
         """A player said no."""
 
+    def asks_first(self, game: Play, plan: AttackPlan) -> bool:
+        """Whether it asks something before a normal attack is rolled; it goes on with the attack then."""
+        return False
+
     # Dice that were rolled.
 
     def rolls_again(self, game: Play, plan: AttackPlan, roll: Roll) -> int:
@@ -635,11 +639,17 @@ class Hook:
     def round_starts(self, game: Play) -> None:
         """A round begins, before order markers are placed."""
 
+    def initiative_rolled(self, game: Play) -> None:
+        """The order of the players in this round is known; no turn has begun (R014)."""
+
     def before_turn(self, game: Play, turn: Turn) -> None:
         """A turn is due, its marker is revealed; other turns may come before it (bonding)."""
 
     def turn_starts(self, game: Play, turn: Turn) -> None:
         """A turn begins: all that comes before it is over, nothing was done."""
+
+    def sets_out(self, game: Play, figure: Figure, arrival: Arrival) -> None:
+        """A figure moves along a way: it has left where it stood, and nothing has happened on it yet."""
 
     def moved(self, game: Play, figure: Figure, arrival: Arrival) -> None:
         """A figure ended its move and lives."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from builder.board import Door, Space, SpaceKind
+from builder.facts import Size
 from builder.hexgrid import Hex
 from builder.movement.engagement import engaged
 from builder.movement.movers import NOWHERE, Mover, mover
@@ -13,9 +14,9 @@ from builder.movement.situation import SWIPE_DICE, Other, Profile, Situation
 from builder.referee.bases import flat_stands, lies_flat, stays_put
 from builder.referee.dice import SWIPE, Share, total
 from builder.referee.play import Play
-from builder.referee.state import RULING, Figure, RuledAs
+from builder.referee.state import RULING, Figure, LyingGlyph, RuledAs
 from builder.referee.table import position_of
-from builder.scenario import Declined, Position
+from builder.scenario import Declined, Position, Up
 from builder.sight import Body, PlacedFigure
 from builder.sight import sees as look
 
@@ -34,7 +35,7 @@ def climbs(game: Play, figure: Figure) -> bool:
 def situation(game: Play, figure: Figure) -> Situation:
     """What a figure moves among: all others, doors, spaces that end a move."""
     others = tuple([other for id, other in met_by(game, figure).items() if id != figure.id])
-    return Situation(others, Door.NONE, doors(game), stops(game), fits(game, figure))
+    return Situation(others, Door.NONE, doors(game), _stops_for(game, figure), fits(game, figure))
 
 
 def met_by(game: Play, figure: Figure) -> Mapping[int, Other]:
@@ -62,6 +63,24 @@ def _met(game: Play, figure: Figure) -> Iterator[tuple[int, Other]]:
 def stops(game: Play) -> dict[Space, str]:
     """The spaces that end a move: glyphs (R120) and other things, and objects that say so."""
     return game.cached("stops", lambda: _stops(game))
+
+
+def _stops_for(game: Play, figure: Figure) -> dict[Space, str]:
+    """Those that end a figure's move: vines do not stop a huge one, which crushes them."""
+    found = stops(game)
+    if game.card(figure).size != Size.HUGE:
+        return found
+    return {space: why for space, why in found.items() if not any(vines_on(game, (space,)))}
+
+
+def vines_on(game: Play, spaces: Iterable[Space]) -> Iterator[LyingGlyph]:
+    """The vines that lie open on spaces."""
+    at = {position_of(space) for space in spaces}
+    for lying in game.state.glyphs.values():
+        if lying.at in at and lying.up is Up.POWER and not lying.inert:
+            glyph = game.table.glyph(lying.name)
+            if glyph is not None and glyph.kind == "vines":
+                yield lying
 
 
 def _stops(game: Play) -> dict[Space, str]:
@@ -284,7 +303,9 @@ def going(game: Play, figure: Figure, profile: Profile) -> Mover:
         return mover(graph, profile, situation(game, figure))
     among_all = game.cached(
         ("among all", figure.card, profile),
-        lambda: mover(graph, profile, Situation((*met.values(),), Door.NONE, doors(game), stops(game))),
+        lambda: mover(
+            graph, profile, Situation((*met.values(),), Door.NONE, doors(game), _stops_for(game, figure))
+        ),
     )
     return among_all.without(own)
 

@@ -317,6 +317,7 @@ class Table:
                     slither=found.slither and "slither" not in off,
                     disengage=found.disengage and "disengage" not in off,
                     leap=None if "leap" in off else found.leap,
+                    climb=1 if "climb" in off else found.climb,
                 )
             self._profiles[card.id, off] = found
         return found

@@ -38,6 +38,8 @@ EFFECTS: Mapping[str, str] = MappingProxyType({
     "mending": N_("Once: the player takes up to {wounds} wounds off own figures."),
     "removal": N_("Once: the player takes any other glyph off the battlefield."),
     "summoning": N_("Once: the player brings any other figure to an empty space beside the one on it."),
+    "vines": N_("Who stands on it has an attack die and two defense dice fewer. Who moves off it rolls a "
+"die, a skull is a wound; then it goes, as at the end of a round with a figure on it; huge ones crush it."),
     "curse": N_("Once: a d20 is rolled for every figure on the battlefield; {deadly} destroys it."),
 })  # fmt: skip
 """By kind of glyph; the numbers are those that a glyph gives."""
@@ -71,6 +73,7 @@ _SHORT: Mapping[str, str] = MappingProxyType({
     "summoning": N_("summons"),
     "removal": N_("takes a glyph away"),
     "curse": N_("a curse"),
+    "vines": N_("attack −1, defense −2"),
 })  # fmt: skip
 
 

@@ -364,7 +364,7 @@ _table = st.lists(_row, min_size=1, max_size=5).map(
 )
 _values = {
     "who": _who,
-    **dict.fromkeys(("spares", "weak", "helped", "with_card", "against"), _who),
+    **dict.fromkeys(("spares", "weak", "helped", "with_card", "against", "engaged_with"), _who),
     "shots": st.lists(
         st.fixed_dictionaries({"attack": st.integers(1, 9), "range": st.integers(1, 9)}), min_size=1
     ),

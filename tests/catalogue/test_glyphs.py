@@ -51,7 +51,7 @@ def test_who_does_something_by_one_source_alone_is_less_sure_and_has_no_rule() -
         "crevcor": ("attack-common", {"dice": 1}),
         "ulaniva": ("attack-unique", {"dice": 1}), "jalgard": ("defense", {"dice": 2}),
         "lodin": ("rolls", {"add": 1}), "haukeland": ("mending", {"wounds": 3}), "felaron": ("removal", {}),
-        "yadulkia": ("no-swipes", {}),
+        "yadulkia": ("no-swipes", {}), "xenithrax-vines": ("vines", {}),
         "heroic-rune": ("attack", {}), "talisman-of-defense": ("defense", {}),
         "brandars-chest": ("object", {}), "holy-symbol-of-pelor": ("attack", {"dice": 2}),
         "brooch-of-shielding": ("no-swipes", {}), "giant-hunter-stone": ("combat", {}),
@@ -75,7 +75,7 @@ def test_a_glyph_is_found_by_id_name_or_letter() -> None:
 
 
 def test_ids_and_letters_are_given_once() -> None:
-    assert len({glyph.letter for glyph in GLYPHS.values()}) == len(GLYPHS) == 46
+    assert len({glyph.letter for glyph in GLYPHS.values()}) == len(GLYPHS) == 47
 
 
 def test_every_glyph_of_a_box_is_known() -> None:

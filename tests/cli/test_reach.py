@@ -91,7 +91,7 @@ def both(cost: int) -> dict[str, Any]:
 def test_the_whole_answer(run: Run, steps: Path) -> None:
     ran = run("reach", steps, "--from", "0,0,1", "--move", 2, "--height", 5, "--json", code=0)
     powers = ("flying", "ghost_walk", "slither", "disengage", "climbs_ruins")
-    figure = {"move": 2, "height": 5, "size": "medium", "double": False, "tail": None}
+    figure = {"move": 2, "height": 5, "size": "medium", "double": False, "tail": None, "climb": 1}
     no_falls = {"tail": None, "fall_dice": 0, "extreme_falls": 0, "falls": []}
     plain = {**no_falls, "swipes": 0, "stops": "", "perils": []}
     assert ran.data == {

@@ -52,6 +52,8 @@ class Game:
         self.flies = figure.flying and not self.basic
         self.ghost = figure.ghost_walk and not self.basic
         self.slithers = figure.slither and not self.basic
+        # Where it goes up and down, some figures count as so many times as tall.
+        self.tall = figure.height if self.basic else figure.height * figure.climb
         self.doors = world.behind_doors(figure.door)
         self.enemies: set[Position] = set()
         self.engaged_friends: set[Position] = set()
@@ -100,7 +102,7 @@ class Game:
     def hurt(self, drop: int, terrain: str) -> int:
         """R060 to R065, decisions 9 and 20: dice of a fall; a d20 counts as a thousand."""
         soft = terrain in ("water", "wellspring-water", "molten-lava")
-        height = self.figure.height
+        height = self.tall
         if self.basic or soft or drop < height:
             return 0
         if self.figure.edition == "master-1":
@@ -144,7 +146,7 @@ class Game:
             # R203: rungs are left out by falling off, on the ground below, and nobody is on them.
             drop = here.level - there.level
             between = [p for p in self.world.columns[here.hex] if there.level < p.level < here.level]
-            if self.basic or not (here.rung and figure.ladder_falls) or there.rung or drop < figure.height:
+            if self.basic or not (here.rung and figure.ladder_falls) or there.rung or drop < self.tall:
                 return None
             if there.ceiling <= here.level or any(not p.rung or p.position in self.taken for p in between):
                 return None
@@ -170,14 +172,14 @@ class Game:
             return None  # a wall up to the slab over it leaves no way, as decision 10 says of levels
         climb, drop = peak - here.level, peak - there.level
         # R046, decisions 8 and 9: the whole climb is held against the height limit.
-        if figure.edition == "master-1" and climb > figure.height:
+        if figure.edition == "master-1" and climb > self.tall:
             return None
-        if figure.edition in ("master-2", "aoa-2024") and climb >= figure.height and climb > 0:
+        if figure.edition in ("master-2", "aoa-2024") and climb >= self.tall and climb > 0:
             return None
         levels = climb  # R043, R044, R049
         if there.rung:
             # Decision 3: a rung is entered from at most one level away, for 1; R203: never by a fall.
-            if abs(here.level - there.level) > 1 or drop >= figure.height:
+            if abs(here.level - there.level) > 1 or drop >= self.tall:
                 return None
             levels = climb if peak > higher else 0
         elif here.rung and peak == higher:

@@ -84,6 +84,7 @@ class Figure:
     climbs_ruins: bool = False
     ladder_falls: bool = True
     disengage: bool = False
+    climb: int = 1
     others: tuple[Rival, ...] = ()
     glyphs: frozenset[Position] = frozenset()
     door: str = "closed"

@@ -14,7 +14,7 @@ from builder.movement.situation import Other, Situation
 from tests.movement.oracle import Game
 from tests.movement.oracle_world import ENDLESS, Figure, Place, Rival, World, lies_flat
 
-HOW = ("double", "flying", "ghost", "slither", "ruins", "disengage")
+HOW = ("double", "flying", "ghost", "slither", "ruins", "disengage", "climb")
 WHOSE = ("friend", "engaged", "found out", "enemy", "enemy")
 
 
@@ -118,6 +118,7 @@ class Case:
             slither="slither" in question.how,
             climbs_ruins="ruins" in question.how,
             disengage="disengage" in question.how,
+            climb=2 if "climb" in question.how else 1,
             others=tuple(
                 Rival(
                     tuple(place_of(s).position for s in other.spaces),
@@ -141,6 +142,7 @@ class Case:
             slither=figure.slither,
             climbs_ruins=figure.climbs_ruins,
             disengage=figure.disengage,
+            climb=figure.climb,
         )
         graph = MovementGraph(self.board, EDITIONS[question.edition], self.kinds, costs)
         stops = dict.fromkeys(glyphs, "glyph")

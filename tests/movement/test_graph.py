@@ -224,6 +224,7 @@ def test_a_card_gives_height_size_bases_and_powers() -> None:
     assert profile_of(CARDS["grimnak"]) == Profile(11, Size.HUGE, double=True)
     assert profile_of(CARDS["mimring"]) == Profile(9, Size.HUGE, double=True, flying=True)
     assert profile_of(CARDS["agent-carr"]) == Profile(5, ghost_walk=True, disengage=True)
+    assert profile_of(CARDS["deathreavers"]) == Profile(3, Size.SMALL, disengage=True, climb=2)
     assert profile_of(CARDS["venoc-vipers"]) == Profile(5, slither=True)
     assert profile_of(CARDS["shaolin-monks"]) == Profile(5, leap=Leap(3, 12, 12))
     assert profile_of(CARDS["sgt-drake-alexander"]) == Profile(5, leap=Leap(1, 25, 0, swiped=True))

@@ -9,7 +9,18 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.board import BarrierKind, Board, Door
 from builder.hexgrid import Hex
-from builder.movement import LadderUse, MovementGraph, Profile, Size, Step, steps_from
+from builder.movement import (
+    BASIC,
+    MASTER_1,
+    MASTER_2,
+    Edition,
+    LadderUse,
+    MovementGraph,
+    Profile,
+    Size,
+    Step,
+    steps_from,
+)
 from builder.movement.reach import reach
 from builder.movement.situation import Situation, space_at
 from tests.battlefields import laid
@@ -244,6 +255,21 @@ def test_a_figure_falls_straight_down_its_ladder_for_one_space(height: int, dice
     found = reach(graph, start, Profile(height), 1).get((landing, None))
     assert (None if found is None else found.fall_dice) == dice
     assert found is None or found.cost == 1
+
+
+@pytest.mark.rule("R046", "R060")
+@pytest.mark.parametrize(("levels", "edition", "climbs"), [
+    (5, MASTER_2, True), (6, MASTER_2, False), (6, MASTER_1, True), (7, MASTER_1, False), (7, BASIC, True),
+])  # fmt: skip
+def test_who_counts_as_twice_as_high_climbs_more_and_falls_from_higher(
+    levels: int, edition: Edition, climbs: bool
+) -> None:
+    graph = graph_of(laid(("grass-1", 0, 0, 1), ("grass-1", 1, 0, 1 + levels)), edition)
+    low, high = space_at(graph.board, 0, 0, 1), space_at(graph.board, 1, 0, 1 + levels)
+    reaver = Profile(3, Size.SMALL, climb=2)
+    assert ((high, None) in reach(graph, low, reaver, 9)) == climbs
+    dice = 1 if edition.falling and levels >= 3 * 2 else 0
+    assert reach(graph, high, reaver, 9)[low, None].fall_dice == dice
 
 
 @pytest.mark.rule("R203", "R063")

@@ -18,6 +18,7 @@ from tests.movement.oracle_world import Position
 from tests.referee.checker_attacks import attack_faults
 from tests.referee.checker_facts import Facts
 from tests.referee.checker_moves import move_faults
+from tests.referee.checker_powers import answer_faults, vine_faults
 from tests.referee.checker_rounds import Rounds, draft_faults, place_faults, skull_faults
 from tests.referee.checker_states import faults_of, score
 from tests.referee.plain_state import Plain
@@ -44,6 +45,8 @@ class Checker:
             found += move_faults(facts, before, action, events, after)
         elif kind == "attack":
             found += attack_faults(facts, before, action, events, after)
+        elif kind in ("use", "decline") and before["asks"]:
+            found += answer_faults(facts, before, action, events, after)
         elif kind == "place":
             found += place_faults(facts, before, action, after)
         elif kind == "take-card":
@@ -52,6 +55,7 @@ class Checker:
             found += _door_faults(facts, before, action, after)
         elif kind == "roll" and before["phase"] == "roll-for-first":
             found += skull_faults(facts, events, after)
+        found += vine_faults(facts, before, action, events, after)
         found += _over(facts, after, events)
         self._truces(before, events)
         found += self._left(before, events)
@@ -185,6 +189,9 @@ def _card_accounts(before: Plain, events: Sequence[Event], after: Plain) -> Iter
             yield f"{id} became another card"
     for id, glyph in after["glyphs"].items():
         was = before["glyphs"].get(id)
+        laid = [[*event["at"]] for event in events if event["event"] == "glyph-laid" and event["glyph"] == id]
+        if was is None and laid == [[*glyph["at"]]]:
+            continue
         if was is None and id in before["carried"]:
             put = [e for e in events if e["event"] == "glyph-put-down" and e["glyph"] == id]
             if [tuple(e["at"]) for e in put] != [glyph["at"]] or glyph["up"] != "power":
@@ -208,7 +215,8 @@ def _card_accounts(before: Plain, events: Sequence[Event], after: Plain) -> Iter
         put = {key: row["card"] for key, row in after["markers"].items()}
         was = {key: row["card"] for key, row in before["markers"].items()}
         gone = {key for key in was if key not in put}
-        if any(put[key] != was.get(key) for key in put):
+        told = {(e["player"], e["marker"]): e["card"] for e in events if e["event"] == "marker-put"}
+        if any(put[key] != told.get(key, was.get(key)) for key in put):
             yield "order markers were moved"
         if gone and not any(e["event"] == "taken-over" for e in events):
             yield f"order markers {gone} are gone"

@@ -111,6 +111,8 @@ def dice_between(
     least += sum(glyph.numbers["dice"] for glyph, _ in glyphs)
     least += sum(facts.taken_along(state, kind, figure, other) for kind in (what, "combat"))
     fewer, more = _auras(facts, state, figure, what)
+    on = sum(lying["at"] in figure["spaces"] for lying in facts.vines(state)) * (1 if what == "attack" else 2)
+    fewer, more = fewer - on, more - on
     if any(facts.has(state, figure, kind) for kind in _DICE[what]):
         more += 20
     more += sum(given[what] for given in facts.given(state, figure, "army-bonus"))
@@ -119,7 +121,7 @@ def dice_between(
         fewer -= sum(row["fewer"] for row in weak if card.fits(row["weak"]))
     if what == "attack" and facts.runs(state, figure):
         fewer -= sum(given["dice"] for given in facts.given(state, figure, "run"))
-    return max(0, least + fewer), least + more
+    return max(0, least + fewer), max(0, least + more)
 
 
 def attack_faults(
@@ -149,11 +151,13 @@ def attack_faults(
     if action.get("target") is not None and "how" not in action and "door" not in action:
         target = before["figures"][action["target"]]
         yield from _normal(facts, before, figure, target)
-        if not after["asks"] or "/roll-again" not in after["asks"][-1]["hook"]:  # else the answer goes on
+        asking = after["asks"][-1]["hook"] if after["asks"] else ""
+        if "/roll-again" not in asking and "/passing-blow" not in asking:  # else the answer goes on
             yield from rolls_faults(facts, before, figure, target, events)
     if action.get("how"):
         yield from _again(facts, before, turn, figure, action)
         yield from _special(facts, before, figure, action, events)
+        yield from _chain(facts, before, figure, action, after)
     now = after["turns"][-1] if after["turns"] else None
     same = now is not None and now["attacks"][: len(turn["attacks"]) + 1] == (
         *turn["attacks"],
@@ -347,6 +351,26 @@ def _ward_faults(
         yield f"{taken} of {wounds} wounds taken with a d20 of {told['roll']}"
 
 
+def _chain(
+    facts: Facts, before: Plain, figure: Fig, action: Mapping[str, Any], after: Plain
+) -> Iterator[str]:
+    """Each attack of a chain after the first is at a figure that stood beside the last target."""
+    turn, target = before["turns"][-1], action.get("target")
+    if target is None or not any(
+        r["shape"] == "chain" for r in facts.given(before, figure, "special-attack")
+    ):
+        return
+    near = next((ids for key, ids in turn["notes"] if key.endswith(":chain")), ())
+    if any(by == figure["id"] for by, _ in turn["attacks"]) and target not in near:
+        yield "a chain goes on at one who did not stand beside the last target"
+    now = after["turns"][-1] if after["turns"] else turn
+    if len(now["attacks"]) == len(turn["attacks"]) + 1:
+        aimed = before["figures"][target]
+        near = {o["id"] for o in facts.on(before) if o is not aimed and facts.beside(before, aimed, o)}
+        if [near] != [{*ids} for key, ids in now["notes"] if key.endswith(":chain")]:
+            yield f"beside the target of a chain stand {near}"
+
+
 def _special(
     facts: Facts, state: Plain, figure: Fig, action: Mapping[str, Any], events: Sequence[Event]
 ) -> Iterator[str]:
@@ -367,19 +391,30 @@ def _special(
     numbers |= {
         row["attack"] + row.get("each_marker", 0) * facts.markers(state, figure["card"]) for row in given
     }
+    made = sum(by == figure["id"] for by, _ in state["turns"][-1]["attacks"])
+    chains = [row for row in given if row.get("shape") == "chain"]
+    if chains:
+        numbers = {row["attack"] - made for row in chains}
+    aimed = state["figures"][action["target"]] if action.get("target") is not None else None
+    for row in given:
+        who = row.get("engaged_with")
+        if who is not None and aimed is not None:
+            by = (state["figures"][id] for id in facts.engaged(state, aimed))
+            owner = facts.controller(state, figure)
+            mine = (o for o in by if facts.controller(state, o) == owner)
+            numbers = {row["attack"] + any(facts.card(state, other).fits(who) for other in mine)}
     for event in events:
         if event["event"] == "rolled" and event["why"] == "attack" and len(event["sides"]) not in numbers:
             yield f"{len(event['sides'])} dice in a special attack of {numbers} (R107)"
     hits = [event["target"] for event in events if event["event"] == "hit" and event.get("target")]
     target = action.get("target")
-    if target is None:
+    if target is None or aimed is None:
         around = [row for row in given if row.get("shape") == "around"]
         if around and not all(facts.beside(state, figure, state["figures"][id]) for id in hits):
             yield "an attack all around hits a figure that is not beside its own"
         return
-    aimed = state["figures"][target]
     far = away(facts, figure, aimed)
-    longest = max(row["range"] for row in given)
+    longest = 99 if chains and made else max(row["range"] for row in given)
     if far is None or far > longest:
         yield f"a special attack {far} away, its Range is {longest} (R080)"
     lob = max(row.get("lob", 0) for row in given)
@@ -393,10 +428,22 @@ def _special(
         yield "a special attack at one that is only hit from nearer"
     if facts.engaged(state, figure) and not beside:
         yield "an engaged figure aims at one that it is not engaged with (R075)"
+    trail = max(row.get("trail", 0) for row in given)
+    wet = ("water", "wellspring-water", "swamp-water")
+    around = [Hex(*at[:2]) for at in figure["spaces"]]
+    near = [place.terrain for place in facts.world.places if min(map(place.hex.distance, around)) <= 1]
+    if all(row.get("near_water") for row in given) and not {*near} & {*wet}:
+        yield "a special attack far from water"
     for id in hits:
         other = state["figures"][id]
-        if id != target and not facts.beside(state, aimed, other):
+        pairs = [(Hex(*a[:2]), Hex(*b[:2])) for a in aimed["spaces"] for b in other["spaces"]]
+        inline = any(
+            0 in (b.q - a.q, b.r - a.r, b.q - a.q + b.r - a.r) and a.distance(b) <= trail for a, b in pairs
+        )
+        if id != target and (id == figure["id"] if trail else not facts.beside(state, aimed, other)):
             yield f"figure {id} is hit, which is not beside the target (R108)"
+        if id != target and trail and not inline:
+            yield f"figure {id} is hit, which stands on no line from the target"
 
 
 def attack_completeness(facts: Facts, state: Plain, offered: Sequence[Mapping[str, Any]]) -> Iterator[str]:

@@ -20,7 +20,7 @@ from builder.catalogue.powers import ANYBODY
 from builder.hexgrid import Hex
 from builder.movement import terrain_costs
 from builder.scenario import Layout, Scenario
-from builder.scenario.special import TerrainCost, Truce
+from builder.scenario.special import CollectGlyphs, TerrainCost, Truce
 from builder.sight import PlacedFigure, Scene, sees
 from builder.sight import SightRules as SightGame
 from tests.movement.oracle_engagement import adjacent
@@ -289,6 +289,21 @@ class Facts:
                 if glyph.against == ANYBODY or (card is not None and card.fits(glyph.against)):
                     found += glyph.numbers["dice"]
         return found
+
+    def vines(self, state: Plain) -> list[Mapping[str, Any]]:
+        """The vines that lie open."""
+        if self.basic or any(isinstance(rule, CollectGlyphs) for rule in self.scenario.rules):
+            return []
+        known = ((lying, glyph_named(self.glyphs, lying["name"])) for lying in state["glyphs"].values())
+        return [
+            lying
+            for lying, glyph in known
+            if glyph is not None and glyph.kind == "vines" and lying["up"] == "power" and not lying["inert"]
+        ]
+
+    def warded(self, events: Sequence[Mapping[str, Any]]) -> bool:
+        """Whether somebody rolled to ward off wounds."""
+        return any(event["event"] == "power-rolled" and "/ward" in event["power"] for event in events)
 
     def held(self, state: Plain, kind: str, player: str) -> list[tuple[Glyph, int]]:
         """The permanent glyphs of a kind that figures of a player stand on, with who stands there (R122)."""

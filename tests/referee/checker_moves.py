@@ -34,6 +34,8 @@ def mover(facts: Facts, state: Plain, figure: Fig, *, foot: bool = False) -> Gam
         # The Basic game knows no glyphs, but where they are collected.
         lying = [glyph for glyph in state["glyphs"].values() if not glyph["inert"]]
         stops = {Position(*glyph["at"]) for glyph in lying if not facts.is_treasure(glyph)}
+    if card.size == "huge":
+        stops -= {Position(*lying["at"]) for lying in facts.vines(state)}
     for thing in facts.scenario.objects:
         if thing.stops and not state["objects"][thing.id]["gone"]:
             stops.add(Position(thing.at.hex.q, thing.at.hex.r, thing.at.level))
@@ -50,6 +52,7 @@ def mover(facts: Facts, state: Plain, figure: Fig, *, foot: bool = False) -> Gam
         ghost_walk=has("ghost-walk"),
         slither=has("slither"),
         disengage=has("disengage"),
+        climb=max((given["times"] for given in facts.given(state, figure, "climb")), default=1),
         climbs_ruins=facts.scenario.choices.ruins == "climb",
         ladder_falls=facts.scenario.choices.ladder_falls == "allowed",
         others=tuple(others),
@@ -84,6 +87,10 @@ def number(facts: Facts, state: Plain, figure: Fig) -> int:
             powers = facts.cards[state["cards"][owned]["card"]].powers
             spirit = next(power.given for power in powers if power.kind == "spirit")
             found += spirit["move"] * cards.count(figure["card"])
+        rallies = kind.startswith("rally") and cards == f"{state['round']}/{state['number']}"
+        if rallies and state["cards"][owned]["controller"] == player:
+            powers = facts.cards[state["cards"][owned]["card"]].powers
+            found += next(power.given["move"] for power in powers if power.kind == "rally")
     return found + sum(
         given["move"] for given in facts.given(state, figure, "run") if facts.runs(state, figure)
     )

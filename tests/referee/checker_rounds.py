@@ -118,6 +118,8 @@ class Rounds:
         lies = state["markers"].get((player, marker))
         if (player, marker) == (action.get("player"), action.get("marker")):
             lies = {"card": action["card"], "revealed": False}  # the last one that was placed
+        if (player, marker) == (action.get("player"), action.get("word")):
+            lies = {"card": action["card"], "revealed": False}  # the last one that was moved
         if lies is None or lies["card"] != event["card"] or lies["revealed"]:
             yield f"order marker {marker} of {player} is revealed on {event['card']}"
         yield from self._next(player, int(marker), state)

@@ -178,3 +178,38 @@ def test_as_many_glyphs_as_there_are_spaces_are_drawn_and_all_see_them() -> None
         assert len({glyph.name for glyph in glyphs}) == 2
         drawn.update(glyph.name for glyph in glyphs)
     assert set(drawn) == set(pool)
+
+
+# ---- Vines ----
+
+VINES = "xenithrax-vines"
+
+
+def test_on_vines_one_has_an_attack_die_and_two_defense_dice_fewer() -> None:
+    vines = (lying(VINES, 5, 3), lying(VINES, 6, 3))
+    game, finn, viking = facing({FINN: [(5, 3)]}, {VIKINGS: [(6, 3)]}, glyphs=vines)
+    game.misses(finn, viking, 3 - 1, 4 - 2)
+
+
+@pytest.mark.parametrize("wounds", [0, 1])
+def test_who_moves_off_vines_rolls_a_die_and_they_go(wounds: int) -> None:
+    game, finn, _foe = facing({FINN: [(5, 3)]}, {VIKINGS: [(9, 3)]}, glyphs=(lying(VINES, 5, 3),))
+    game.to(finn, (4, 3), rolls=[skulls(wounds, of=1)])
+    assert (game.now(finn).wounds, game.state.glyphs) == (wounds, {})
+
+
+def test_they_go_at_the_end_of_the_round_where_a_figure_stands_on_them() -> None:
+    vines = (lying(VINES, 5, 3), lying(VINES, 2, 3))
+    game, _finn, _foe = facing({FINN: [(5, 3)]}, {VIKINGS: [(9, 3)]}, glyphs=vines)
+    game.end_round()
+    assert [glyph.at for glyph in game.state.glyphs.values()] == [game.position_at(2, 3)]
+
+
+@pytest.mark.rule("R120")
+def test_they_end_the_move_of_all_but_the_huge_who_crush_them() -> None:
+    row, vines = field_of(deep=1), (lying(VINES, 5, 0),)
+    game, finn, _foe = facing({FINN: [(4, 0)]}, {VIKINGS: [(11, 0)]}, row, glyphs=vines)
+    assert (6, 0, 1) not in game.ends(finn)
+    game, krug, _foe = facing({"krug": [((4, 0), (3, 0))]}, {VIKINGS: [(11, 0)]}, row, glyphs=vines)
+    game.to(krug, (7, 0), (6, 0))
+    assert game.state.glyphs == {}

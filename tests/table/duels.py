@@ -38,6 +38,7 @@ class Duel(NamedTuple):
     wounded: str = ""
 
 
+ADMIRAL = "admiral-ej-1m"
 EXILES, REAVERS, MIELKI = "exiles-of-the-sundered-sea", "deathreavers", "mielki-the-kyrie-warrior"
 _FAR: Army = {GUARDS: [(11, 3)]}
 _NEAR: Army = {GUARDS: [(5, 3), (6, 3)]}
@@ -61,10 +62,26 @@ DUELS = (
     ),
     Duel(("use paralyse",), {ME_BURQ_SA: [((3, 3), (2, 3))]}, _NEAR),
     Duel(("use marker-range",), {EXILES: [(3, 3)]}, {GUARDS: [(6, 3)]}),
+    Duel(("use vines",), {"xenithrax-the-vineweaver": [((3, 3), (2, 3))]}, _NEAR),
     Duel(("use vanish", "decline vanish"), {DEATHWALKER: [(2, 3)]}, {EXILES: [(5, 3), (9, 3)]}),
     Duel(("use scatter", "decline scatter"), {VIKINGS: [(3, 3), (3, 4)]}, {REAVERS: [(4, 3), (9, 3)]}),
     Duel(
         ("use heal-on-kill", "decline heal-on-kill"), {MIELKI: [(4, 3)], FINN: [(3, 4)]}, _NEAR, wounded=FINN
+    ),
+    Duel(
+        ("use passing-blow", "decline passing-blow"),
+        {"major-q11": [(4, 3)]},
+        {VIKINGS: [(5, 3), (5, 2), (6, 3), (6, 2)]},
+    ),
+    Duel(
+        ("use special-moves", "decline special-moves"),
+        {ADMIRAL: [(2, 3)], "dorim-the-bulkhead-brawler": [(3, 5)]},
+        _NEAR,
+    ),
+    Duel(
+        ("use move-orders", "decline move-orders"),
+        {ADMIRAL: [(2, 3)], "dorim-the-bulkhead-brawler": [(3, 5)]},
+        _NEAR,
     ),
     Duel(("attack Explosion Special Attack", "use special-attack"), {DEATHWALKER: [(2, 3)]}, _NEAR),
 )

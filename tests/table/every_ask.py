@@ -33,6 +33,8 @@ KINDS = frozenset({f"use {kind}" for kind, power in POWERS.items() if power.uses
     "use bonding", "decline bonding", "decline clone", "use spirit", "decline spirit", "use swarm",
     "use the-drop", "decline the-drop", "use rebirth", "decline rebirth", "use vanish", "decline vanish",
     "use scatter", "decline scatter", "use heal-on-kill", "decline heal-on-kill",
+    "use passing-blow", "decline passing-blow", "use special-moves", "decline special-moves",
+    "use move-orders", "decline move-orders",
 }  # fmt: skip
 """All that is asked at a table, by the action, and by the power or rule that asks; powers that may be used
 in a turn are among it by themselves.

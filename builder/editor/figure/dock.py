@@ -202,6 +202,9 @@ class FigureForm(QWidget):
         self.leap_up = self._number(_("Levels that it leaps up"), "leap_up")
         self.leap_down = self._number(_("Levels that it leaps down"), "leap_down")
         self.leap_swiped = self._switch(_("Swiped at as it leaps"), "leap_swiped")
+        tip = _("How many times its height counts in going up and down")
+        self.climb_box = self._number(tip, "climb")
+        self.climb_box.setPrefix("× ")
         rules = tuple(map(_, EDITION_NAMES.values()))
         self.edition = self._choices(_("Rules"), "edition", EDITIONS, rules)
         doors = (_("open"), _("closed"), _("none, or destroyed"))
@@ -225,6 +228,7 @@ class FigureForm(QWidget):
             (_("Leap up"), self.leap_up),
             (_("Leap down"), self.leap_down),
             self.leap_swiped,
+            (_("Climbing"), self.climb_box),
             (_("Rules"), self.edition),
             (_("Doors"), self.door),
             parent=self,
@@ -248,7 +252,7 @@ class FigureForm(QWidget):
 
     def _powers(self) -> tuple[QWidget, ...]:
         leap = (self.leap_box, self.leap_up, self.leap_down, self.leap_swiped)
-        return self.flying, self.ghost_walk, self.slither, self.disengage, *leap
+        return self.flying, self.ghost_walk, self.slither, self.disengage, *leap, self.climb_box
 
     def _number(self, name: str, field: str, none: str = "") -> Number:
         box = self._fields[field] = Number(name, _limits(field), self, none, tip=name)

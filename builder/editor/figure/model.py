@@ -43,7 +43,8 @@ class WalkingFigure:
 
     ``range`` 0 is any range. ``leap`` is how many spaces it may leap in place of a move, 0 for none, at most
     ``leap_up`` levels above and ``leap_down`` below its start; ``leap_swiped``: enemies that it leaves may
-    swipe. ``card`` is the id of the army card with these values, empty for none.
+    swipe. ``climb``: how many times its height counts in going up and down. ``card`` is the id of the army
+    card with these values, empty for none.
     """
 
     height: Annotated[int, Limits(1, 60)] = 5
@@ -61,6 +62,7 @@ class WalkingFigure:
     leap_up: Annotated[int, Limits(0, 99)] = 0
     leap_down: Annotated[int, Limits(0, 99)] = 0
     leap_swiped: bool = False
+    climb: Annotated[int, Limits(1, 9)] = 1
     card: str = ""
 
     @property
@@ -78,6 +80,7 @@ class WalkingFigure:
             slither=self.slither,
             disengage=self.disengage,
             leap=leap,
+            climb=self.climb,
         )
 
     @property
@@ -266,4 +269,5 @@ def figure_of(card: Card, now: WalkingFigure) -> WalkingFigure:
         leap_up=0 if leap is None else leap.up,
         leap_down=0 if leap is None else leap.down,
         leap_swiped=leap is not None and leap.swiped,
+        climb=profile.climb,
     )

@@ -185,3 +185,35 @@ class Scatter(_Slipping):
         """Move it, and ask for the next one."""
         super().answer(game, ask, use)
         self._ask(game, ask.get(_LEFT) - 1, (*ask.get(_MOVED), use.figure or 0))
+
+
+class SpecialMoves(_Slipping):
+    """After a special attack of the card that was the first attack on its target in the turn, one of its
+    player's figures that fits may move some spaces, none of them twice in a turn.
+    """
+
+    kind = "special-moves"
+
+    def attacked(self, game: Play, plan: AttackPlan, hits: Hits) -> None:
+        """Ask who moves."""
+        turn, target = game.state.turn, plan.target
+        if turn is None or target is None or plan.special is None or not self.is_mine(plan.attacker):
+            return
+        ask = Ask(self.player(game), self.id)
+        first = sum(whom == target.id for _by, whom in turn.attacks) == 1
+        if first and self.works(game) and any(True for _rest in self.answers(game, ask)):
+            game.ask(ask)
+
+    def movers(self, game: Play, ask: Ask) -> Iterator[Figure]:
+        """Those that have not moved by this in the turn."""
+        moved = game.turn.note(self.id, ())
+        for figure in game.figures(ask.player):
+            fits = game.card(figure).fits(self.given("who"))
+            if fits and figure.id not in moved and not game.owned(figure).captive:
+                yield figure
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Move it, and note that."""
+        moved = (*game.turn.note(self.id, ()), use.figure)
+        game.change_turn(notes=game.turn.with_note(self.id, moved))
+        super().answer(game, ask, use)

@@ -6,12 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from builder.board import SpaceKind
 from builder.referee import spatial
 from builder.referee.attacking import foes, range_of, unseen
-from builder.referee.events import CardMarkers
+from builder.referee.events import CardMarkers, GlyphLaid
 from builder.referee.play import AttackPlan, Hits, Play, markers_key
 from builder.referee.powers.power import Power, TurnPower, is_near
-from builder.referee.state import Figure, Use
+from builder.referee.state import Figure, LyingGlyph, Use
+from builder.referee.table import position_of
+
+VINES = "xenithrax-vines"
+"""The glyph of the vines."""
 
 
 def change_markers(game: Play, card: str, more: int) -> None:
@@ -99,3 +104,40 @@ class MarkerArmor(Power):
         target = plan.target
         mine = target is not None and self.is_mine(target) and plan.special is None and self.works(game)
         return mine and bool(game.markers_on(self.card(game)))
+
+
+class LayVines(TurnPower):
+    """After moving and before attacking, once a round: vines come from the card to an empty space near it."""
+
+    kind = "vines"
+
+    def uses(self, game: Play) -> Iterator[Use]:
+        """Each space near enough without figure and glyph, if one is left and none was laid in this round."""
+        used = game.state.memory.get(self.id) == game.state.round
+        if used or not self.before_attacking(game) or not game.markers_on(self.card(game)):
+            return
+        taken = {lying.at for lying in game.state.glyphs.values()}
+        for figure in self.users(game):
+            ranges = [game.table.ranges(space.hex) for space in figure.spaces]
+            for space in game.table.board.all_spaces():
+                at, away = position_of(space), min(found.get(space.hex, 99) for found in ranges)
+                if away > self.given("within") or space.kind is SpaceKind.LADDER_RUNG or at in taken:
+                    continue
+                if spatial.is_free(game, space, 1):
+                    yield Use(game.turn.player, self.id, figure.id, at=(at,))
+
+    def use(self, game: Play, use: Use) -> None:
+        """Lay them there; no more moves are made."""
+        change_markers(game, self.owned, -1)
+        game.remember(self.id, game.state.round)
+        id = max(game.state.glyphs, default=0) + 1
+        game.state.glyphs[id] = LyingGlyph(id, VINES, use.at[0])
+        game.state.positions += 1
+        game.emit(GlyphLaid(glyph=id, name=VINES, at=use.at[0]))
+        self.used_by(game, use.figure or 0, closed=True)
+
+    def gain(self, game: Play, use: Use) -> float:
+        """More the nearer to an enemy, whose way it bars."""
+        figures = (game.state.figures[id] for id in foes(game, self.player(game)))
+        near = [use.at[0].hex.distance(space.hex) for figure in figures for space in figure.spaces]
+        return 1 / (1 + min(near)) if near else 0.0

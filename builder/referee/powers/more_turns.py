@@ -1,5 +1,5 @@
-"""Powers that give turns, or change a turn as a whole: another turn before or after it, moving again, and a
-d20 on a table for all figures of the card, before moving (fury, swarm) or after it (drain).
+"""Powers that give turns, move order markers, or change a turn as a whole: another turn before or after it,
+moving again, and a d20 on a table for all figures of the card, before moving (fury, swarm) or after (drain).
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from builder.referee import spatial
 from builder.referee.attacking import foes, range_of
 from builder.referee.effects import destroy, wound
 from builder.referee.events import CardChosen
-from builder.referee.flow import acting, begin_turn
+from builder.referee.flow import acting, begin_turn, put_marker
 from builder.referee.moving import move_number
 from builder.referee.play import AttackPlan, Play, chosen_key
 from builder.referee.powers.power import Power, TurnPower, is_near, rolled_row, succeeds
-from builder.referee.state import Ask, Figure, OwnedCard, Turn, Use
+from builder.referee.state import Ask, Figure, OwnedCard, PutMarker, Turn, Use
 
 
 class TurnAgain(Power):
@@ -149,6 +149,38 @@ class ChosenCard(Power):
     def _choose(self, game: Play, card: str) -> None:
         game.remember(chosen_key(self.card(game)), card)
         game.emit(CardChosen(card=self.owned, chosen=card))
+
+
+class MoveOrders(Power):
+    """After the roll for initiative order markers may be moved from its card to others of its player's that
+    fit, as many as one likes.
+    """
+
+    kind = "move-orders"
+
+    def initiative_rolled(self, game: Play) -> None:
+        """Ask which one, as long as there is one."""
+        ask = Ask(self.player(game), self.id)
+        if any(True for _rest in self.holders(game)) and any(True for _rest in self.answers(game, ask)):
+            game.ask(ask)
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """Each marker to each of the cards; its name is the word."""
+        others = [other for other in game.cards_of(ask.player) if self._takes(game, other)]
+        for (player, name), marker in game.state.markers.items():
+            if player == ask.player and marker.card == self.owned:
+                for other in others:
+                    yield Use(player, self.id, card=other.id, word=name)
+
+    def _takes(self, game: Play, other: OwnedCard) -> bool:
+        """Whether it may lie on another card."""
+        alive = other.id != self.owned and not other.captive and game.alive(other.id)
+        return alive and self.means(game, other)
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Move it, and ask for the next one."""
+        put_marker(game, PutMarker(ask.player, use.word, use.card))
+        self.initiative_rolled(game)
 
 
 class ChargeAgain(TurnPower):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
+from builder.board import Space
 from builder.catalogue.card_words import power_text
 from builder.catalogue.powers import ANYBODY, CardPower, RollOutcome, outcome
 from builder.referee import spatial
@@ -136,7 +137,12 @@ def is_near(game: Play, one: Figure, other: Figure, within: int, *, sight: bool)
 
 def is_on_water(game: Play, figure: Figure) -> bool:
     """Whether any space under a figure is water."""
-    kinds = (game.table.kinds.get(space.terrain) for space in figure.spaces)
+    return is_water(game, figure.spaces)
+
+
+def is_water(game: Play, spaces: Iterable[Space]) -> bool:
+    """Whether any of some spaces is water."""
+    kinds = (game.table.kinds.get(space.terrain) for space in spaces)
     return any(kind is not None and kind.moves.water_type for kind in kinds)
 
 

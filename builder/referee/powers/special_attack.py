@@ -18,12 +18,12 @@ from builder.board import Space
 from builder.hexgrid import Direction, Hex
 from builder.language import _
 from builder.referee import doors, spatial
-from builder.referee.attacking import against, forbidden, is_foe, note_made, plan_of, resolve
+from builder.referee.attacking import PART, against, forbidden, is_foe, note_made, plan_of, resolve
 from builder.referee.dice import About
 from builder.referee.events import HitsSeveral
 from builder.referee.play import AttackPlan, Play, SpecialAttack
 from builder.referee.powers.markers import change_markers
-from builder.referee.powers.power import Power
+from builder.referee.powers.power import Power, is_water
 from builder.referee.state import Ask, Figure, Life, Use
 from builder.referee.table import position_of
 from builder.scenario import Position
@@ -191,7 +191,8 @@ def _defended(game: Play, burst: Burst, special: SpecialAttack, target: int) -> 
     return replace(burst, left=left, wounds=burst.wounds + hits.wounds)
 
 
-_BLAST, _LINE, _AROUND = "blast", "line", "around"
+_BLAST, _LINE, _AROUND, _CHAIN = "blast", "line", "around", "chain"
+_FAR = 99
 _USED = "used"
 
 
@@ -200,7 +201,8 @@ class SpecialAttackPower(Power):
 
     It gets nothing from height, glyphs and other powers; who defends keeps height die and powers (decision
     15). A blast hits the target and all that stand beside it, friends and the attacker too; captives stay
-    out of it, as they cannot be attacked. An engaged figure aims only at those it is engaged with (R075).
+    out of it, as they cannot be attacked. A chain goes on from figure to figure, and its Range is that of its
+    first attack. An engaged figure aims only at those it is engaged with (R075).
     """
 
     kind = "special-attack"
@@ -210,14 +212,17 @@ class SpecialAttackPower(Power):
         if self.given("once"):
             return attack, range, times
         better = zip((attack, range, times), map(self.given, ("attack", "range", "count")), strict=True)
-        attack, range, times = map(max, better)
-        return attack, range, times
+        attack, range, most = map(max, better)
+        return attack, range, times if self.given("shape") == _CHAIN else most
 
     def specials(self, game: Play, figure: Figure) -> tuple[SpecialAttack, ...]:
         """The attack, where the figure is one of the card's and may still make it."""
         if not self.is_mine(figure) or not self.works(game) or self._is_used(game):
             return ()
         if self.given("rested") and runs(game, figure):
+            return ()
+        near = (*figure.spaces, *spatial.spaces_around(game, figure))
+        if self.given("near_water") and not is_water(game, near):
             return ()
         return (self._special(game, figure),)
 
@@ -226,18 +231,35 @@ class SpecialAttackPower(Power):
         sight, repeats = bool(give("sight")), bool(give("repeats"))
         any_part = bool(give("clear_sight")) and any(hook.any_part(game) for hook in game.hooks("any_part"))
         before = dict.fromkeys(whom for by, whom in turn.attacks if by == figure.id) if turn else {}
+        more = {whom: give("again") for whom in before if whom is not None and give("again")}
+        if give("engaged_with") is not None:
+            more.update((target.id, 1) for target in game.figures() if self._is_engaged(game, target))
+        # A chain has a die less for each attack that it made, and goes on however far away the next one is.
+        made = turn.attacked(figure.id) if turn and give("shape") == _CHAIN else 0
         return SpecialAttack(
             self.id,
             self.power.name,
-            give("range"),
-            give("attack") + give("each_marker") * (game.markers_on(self.card(game)) or 0),
+            _FAR if made else give("range"),
+            give("attack") - made + give("each_marker") * (game.markers_on(self.card(game)) or 0),
             sight,
             repeats,
             any_part,
             "R110" if give("lob") else "R080",
             give("count"),
-            tuple((whom, give("again")) for whom in before if whom is not None and give("again")),
+            tuple(more.items()),
         )
+
+    def _is_engaged(self, game: Play, target: Figure) -> bool:
+        """Whether it is engaged with one of the player's figures that fits."""
+        return any(
+            game.player_of(other) == self.player(game) and game.card(other).fits(self.given("engaged_with"))
+            for other in spatial.engaged_with(game, target)
+        )
+
+    def _is_next(self, game: Play, figure: Figure, target: int | None) -> bool:
+        """Whether a chain may go there."""
+        made = self.given("shape") == _CHAIN and game.turn.attacked(figure.id)
+        return not made or target in game.turn.note(f"{self.id}{PART}{_CHAIN}", ())
 
     def defense_dice(self, game: Play, plan: AttackPlan) -> int:
         """Dice that those have less who are weak against it."""
@@ -269,8 +291,33 @@ class SpecialAttackPower(Power):
                 continue
             if self.given("different") and (figure.id, target.id) in game.turn.attacks:
                 continue
+            if not self._is_next(game, figure, target.id):
+                continue
             if special.sight or self._reaches(game, figure, target):
                 yield target.id, None
+                for end in self._trails(game, figure, target):
+                    yield target.id, end
+
+    def _trails(self, game: Play, figure: Figure, target: Figure) -> dict[Position, tuple[Figure, ...]]:
+        """Whom it hits besides the target, friends too, by the last space of the lines from it, where one of
+        them stands.
+        """
+        found: dict[Position, tuple[Figure, ...]] = {}
+        on: dict[Hex, list[Figure]] = {}
+        for other in game.figures() if self.given("trail") else ():
+            if other.id != target.id and not game.owned(other).captive:
+                for space in other.spaces:
+                    on.setdefault(space.hex, []).append(other)
+        for space in target.spaces:
+            for direction in Direction:
+                hex, hit = space.hex, dict[int, Figure]()
+                for _step in range(self.given("trail")):
+                    hex = hex.neighbour(direction)
+                    others = self._not_spared(on.get(hex, ()), figure)
+                    hit.update({other.id: other for other in others})
+                    if others:
+                        found[Position(hex, others[0].spaces[0].level)] = tuple(hit.values())
+        return found
 
     def _reaches(self, game: Play, figure: Figure, target: Figure) -> bool:
         """Whether it can be thrown there, over what stands between (R110)."""
@@ -298,6 +345,8 @@ class SpecialAttackPower(Power):
         """All on the line, the nearest first; the target and, of a blast, all beside it."""
         if self.given("shape") == _AROUND:
             return tuple(self._around(game, figure))
+        if at is not None and target is not None:
+            return game.state.figures[target], *self._trails(game, figure, game.state.figures[target])[at]
         if at is not None:
             return tuple(line_hit(game, figure, special, at))
         assert target is not None
@@ -325,10 +374,13 @@ class SpecialAttackPower(Power):
         hit = self.hit_by(game, figure, special, target, at)
         if self.given("each_marker"):
             change_markers(game, self.owned, -len(hit))
-        if self.given("shape") in (_BLAST, _LINE, _AROUND):
+        if self.given("shape") in (_BLAST, _LINE, _AROUND) or at is not None:
             fixed = self.given("shape") == _LINE
             attack_several(game, self.id, figure, special, hit, fixed=fixed)
             return
+        if self.given("shape") == _CHAIN:
+            near = tuple(other.id for other in spatial.all_adjacent(game, hit[0]))
+            game.change_turn(notes=game.turn.with_note(f"{self.id}{PART}{_CHAIN}", near))
         hits = resolve(game, plan_of(game, figure, hit[0], special))
         note_made(game, figure, special, hits.wounds)
 
@@ -339,6 +391,8 @@ class SpecialAttackPower(Power):
         for id, door in game.state.doors.items():
             space = doors.door_space(game, door)
             if space is None or doors.against(game, figure, id, special):
+                continue
+            if not self._is_next(game, figure, None):
                 continue
             if self.given("shape") == _LINE:
                 if through(figure, special, space.hex) is not None:

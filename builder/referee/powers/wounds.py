@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from builder.catalogue.powers import ANYBODY, CardPower, outcome
 from builder.referee import spatial
-from builder.referee.attacking import note_special
+from builder.referee.attacking import attack_normally, note_special, plan_of
 from builder.referee.doors import is_in_reach, wound_door
 from builder.referee.effects import destroy, heal, take_over, wound
 from builder.referee.moving import may_act
@@ -24,6 +24,8 @@ from builder.referee.powers.power import (
     tell,
 )
 from builder.referee.state import Ask, Figure, Use
+
+_TARGET = "target"
 
 
 class OnOthers(TurnPower):
@@ -233,6 +235,52 @@ class WoundAtDistance(OnOthers):
             destroy(game, target, self.power.name, by=figure)
         elif worked:
             wound(game, target, wounds, self.power.name, by=figure)
+
+
+class PassingBlow(Power):
+    """Before a normal attack on a figure beside it another one beside that is chosen, of whatever side, but
+    not itself; it is wounded where the attack wounds its target.
+    """
+
+    kind = "passing-blow"
+    harms = 1.0
+
+    def asks_first(self, game: Play, plan: AttackPlan) -> bool:
+        """Ask for whom, where there is somebody."""
+        if plan.target is None or not plan.adjacent or not self.is_mine(plan.attacker):
+            return False
+        data = ((_TARGET, plan.target.id),)
+        ask = Ask(self.player(game), self.id, plan.attacker.id, data=data, unfinished=True)
+        if not self.works(game) or not any(True for _rest in self.answers(game, ask)):
+            return False
+        game.ask(ask)
+        return True
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """Each of them."""
+        sizes = self.given("sizes")
+        for other in spatial.all_adjacent(game, game.state.figures[ask.get(_TARGET)]):
+            fits = not sizes or game.card(other).size in sizes
+            if fits and other.id != ask.figure and not game.owned(other).captive:
+                yield Use(ask.player, self.id, ask.figure, other.id)
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Attack, with a blow that may pass on to it."""
+        game.change_turn(notes=game.turn.with_note(self.id, use.target))
+        self.declined(game, ask)
+
+    def declined(self, game: Play, ask: Ask) -> None:
+        """Attack."""
+        figures = game.state.figures
+        attack_normally(game, plan_of(game, figures[ask.figure or 0], figures[ask.get(_TARGET)]))
+
+    def attacked(self, game: Play, plan: AttackPlan, hits: Hits) -> None:
+        """Wound the other one."""
+        other = game.state.turn and game.turn.note(self.id)
+        if other and self.is_mine(plan.attacker):
+            game.change_turn(notes=game.turn.with_note(self.id, None))
+            if hits.wounds > 0:
+                wound(game, other, self.given("wounds"), self.power.name, by=plan.attacker.id)
 
 
 class HealingTouch(OnOthers):

@@ -100,7 +100,9 @@ def test_each_part_sets_what_it_says(dock: FigureDock, choice: FigureChoice) -> 
     form.leap_up.setValue(25)
     form.leap_down.setValue(4)
     form.leap_swiped.click()
+    form.climb_box.setValue(2)
     profile = choice.figure.profile
+    assert profile.climb == 2
     assert (profile.ghost_walk, profile.slither, profile.disengage) == (True, True, True)
     assert profile.leap == Leap(2, 25, 4, swiped=True)
     assert choice.figure.range == 6
@@ -171,7 +173,7 @@ def test_its_buttons_ask_for_the_tool_and_for_clearing_and_all_is_reached_with_t
         *inner.findChildren(QAbstractSpinBox),
         *inner.findChildren(QComboBox),
     ]
-    assert len(parts) == 26
+    assert len(parts) == 27
     # Who is hidden or cannot be used now is reached when that is otherwise.
     for part in parts:
         text = part.text() if isinstance(part, (QAbstractButton, QAbstractSpinBox)) else ""

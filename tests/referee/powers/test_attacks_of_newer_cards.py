@@ -17,7 +17,7 @@ from builder.referee.state import Attack, Figure
 from builder.referee.views import view
 from builder.scenario import Position
 from tests.referee.cards import CARR, FINN, MIMRING, ROBOT, VIKINGS
-from tests.referee.tables import Army, Trial, facing, game_of, shields, skulls
+from tests.referee.tables import Army, Trial, facing, field_of, game_of, shields, skulls
 
 IRENE = "knight-irene"
 KNAVES = "knaves-of-the-silver-scimitar"
@@ -33,6 +33,9 @@ ZELRIG = "zelrig"
 MACDIRKS = "macdirk-warriors"
 DENRICK = "sir-denrick"
 Q9, Q11 = "major-q9", "major-q11"
+XENITHRAX, ADMIRAL = "xenithrax-the-vineweaver", "admiral-ej-1m"
+THORNS, BROADSIDE = f"A:{XENITHRAX}/special-attack-3", f"A:{ADMIRAL}/special-attack-2"
+EWASHIA = "ewashia-master-of-tides"
 BOREALIS = "ordo-borealis"
 KRUG: Army = {"krug": [((6, 3), (7, 3))]}
 BLOWS = f"A:{IRENE}/special-attack-2"
@@ -419,3 +422,95 @@ def test_one_death_in_a_turn_and_those_of_his_own_side_count() -> None:
     game.end_turn()
     game.kill(game.figure("B", VIKINGS, 2))
     assert markers(game) == 3 + 1, "that one was far away"
+
+
+# ---- A blow that passes on, a chain of attacks, a boarding party ----
+
+
+@pytest.mark.rule("R100")
+@pytest.mark.parametrize(("blocked", "lives"), [(1, False), (2, True)])
+def test_the_blow_of_q11_passes_on_to_the_chosen_one_where_it_wounds(blocked: int, lives: bool) -> None:
+    game, q11, krug = facing({Q11: [(5, 3)], FINN: [(7, 2)]}, {**KRUG, VIKINGS: [(6, 4), (9, 3)]})
+    viking, finn = game.figure("B", VIKINGS), game.figure("A", FINN)
+    game.apply(Attack("A", q11.id, krug.id))
+    assert {use.target for use in game.offered("passing-blow")} == {viking.id, finn.id}
+    game.do("passing-blow", skulls(2, of=6), shields(blocked, of=3), target=viking.id)
+    assert (game.now(viking).on, game.now(krug).wounds) == (lives, 2 - blocked)
+
+
+@pytest.mark.rule("R100")
+def test_it_passes_on_to_nobody_who_is_huge_or_where_nobody_is_chosen() -> None:
+    game, q11, viking = facing({Q11: [(5, 3)]}, {VIKINGS: [(6, 3), (6, 2)], "krug": [((7, 3), (8, 3))]})
+    other = game.figure("B", VIKINGS, 2)
+    game.apply(Attack("A", q11.id, viking.id))
+    assert {use.target for use in game.offered("passing-blow")} == {other.id}
+    game.decline(skulls(1, of=6), shields(0, of=4))
+    assert (game.now(viking).on, game.now(other).on) == (False, True)
+
+
+@pytest.mark.rule("R107")
+def test_a_chain_goes_from_figure_to_figure_with_a_die_less_each_time() -> None:
+    foes: Army = {VIKINGS: [(6, 3), (7, 3), (8, 3), (9, 3)], CARR: [(10, 3)]}
+    game, dragon, one = facing({XENITHRAX: [((2, 3), (1, 3))]}, foes)
+    two, three, four = (game.figure("B", VIKINGS, number) for number in (2, 3, 4))
+    assert not game.may_strike(dragon, three, THORNS), "the first one within 5 spaces"
+    game.strike(dragon, one, skulls(0, of=4), None, THORNS)
+    assert [game.may_strike(dragon, other, THORNS) for other in (one, two, three)] == [False, True, False]
+    game.strike(dragon, two, skulls(1, of=3), shields(0, of=4), THORNS)
+    assert not game.now(two).on
+    game.strike(dragon, three, skulls(0, of=2), None, THORNS)
+    assert not game.may_strike(dragon, one, THORNS)
+    game.strike(dragon, four, skulls(0, of=1), None, THORNS)
+    assert game.refused(Attack("A", dragon.id, game.figure("B", CARR).id, how=THORNS)) == "R107"
+
+
+@pytest.mark.rule("R107")
+def test_the_admiral_has_a_die_more_at_whom_his_pirate_engages_and_lets_him_board() -> None:
+    mine: Army = {ADMIRAL: [(2, 3)], DORIM: [(7, 2)], FINN: [(0, 0)]}
+    game, admiral, krug = facing(mine, {**KRUG, VIKINGS: [(4, 3)]})
+    dorim, viking = game.figure("A", DORIM), game.figure("B", VIKINGS)
+    game.strike(admiral, krug, skulls(0, of=2 + 1), None, BROADSIDE)
+    assert {use.figure for use in game.offered("special-moves")} == {dorim.id}
+    game.do("special-moves", at=(game.position_at(8, 2),))
+    game.strike(admiral, krug, skulls(0, of=2 + 1), None, BROADSIDE)
+    game.strike(admiral, viking, skulls(0, of=2), None, BROADSIDE)
+    assert game.offered("special-moves") == [], "he has moved"
+    game.strike(admiral, viking, skulls(0, of=2), None, BROADSIDE)
+    assert not game.may_strike(admiral, viking, BROADSIDE)
+
+
+@pytest.mark.rule("R107")
+def test_after_another_attack_at_the_same_figure_nobody_boards() -> None:
+    game, admiral, krug = facing({ADMIRAL: [(2, 3)], DORIM: [(9, 2)]}, KRUG)
+    game.strike(admiral, krug, skulls(0, of=2), None, BROADSIDE)
+    game.decline()
+    game.strike(admiral, krug, skulls(0, of=2), None, BROADSIDE)
+    assert not game.state.asks
+
+
+def test_the_dragon_lays_vines_once_a_round_near_it_where_nothing_lies() -> None:
+    game, dragon, _foe = facing({XENITHRAX: [((2, 3), (1, 3))]}, {VIKINGS: [(4, 3), (11, 0)]})
+    ends = {use.at[0] for use in game.offered("vines")}
+    assert (game.position_at(6, 3) in ends, game.position_at(7, 3) in ends) == (True, False)
+    assert game.position_at(4, 3) not in ends
+    game.do("vines", at=(game.position_at(5, 3),))
+    laid = [(glyph.name, glyph.at) for glyph in game.state.glyphs.values()]
+    assert laid == [("xenithrax-vines", game.position_at(5, 3))]
+    assert (game.offered("vines"), game.markers_on(game.owned(dragon))) == ([], 2)
+    assert "move" not in game.legal_actions().count()
+
+
+@pytest.mark.rule("R108", "R109")
+def test_the_wave_hits_on_along_a_line_from_its_target_and_only_near_water() -> None:
+    wave, wet = f"A:{EWASHIA}/special-attack-4", field_of(("water-1", 1, 4, 2), ("water-1", 9, 0, 2))
+    mine: Army = {EWASHIA: [(2, 3)], FINN: [(7, 3)], CARR: [(5, 4)]}
+    game, she, one = facing(mine, {VIKINGS: [(5, 3), (6, 3), (5, 2), (8, 3)]}, wet)
+    two, finn = game.figure("B", VIKINGS, 2), game.figure("A", FINN)
+    attacks = [a for a in game.legal_actions() if isinstance(a, Attack) and a.how == wave]
+    aimed = [a for a in attacks if a.target == one.id]
+    ends = {(5, 2), (5, 4), (6, 3), (7, 3)}
+    assert {None if a.at is None else (a.at.hex.q, a.at.hex.r) for a in aimed} == {None, *ends}
+    game.apply(next(a for a in aimed if a.at == game.position_at(7, 3)), [skulls(1, of=4)])
+    assert {use.target for use in game.offered("special-attack")} == {one.id, two.id, finn.id}
+    game, she, one = facing({EWASHIA: [(3, 2)], CARR: [(0, 0)]}, {VIKINGS: [(5, 3)]}, wet)
+    assert not game.may_strike(she, one, wave)

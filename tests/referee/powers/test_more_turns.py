@@ -8,7 +8,7 @@ import pytest
 
 from builder.referee.effects import stand_on
 from builder.referee.setup import own
-from builder.referee.state import Attack, IllegalActionError, Move, Phase
+from builder.referee.state import Attack, IllegalActionError, Move, Phase, RollDice
 from tests.referee.cards import (
     DRONES,
     FINN,
@@ -406,3 +406,21 @@ def test_a_swarm_of_several_cards_moves_as_many_as_the_roll_says(roll: int, most
             with pytest.raises(IllegalActionError, match=f"{most} figures act in a turn") as refused:
                 game.walk(who, hex.q + 4, hex.r + 1)
             assert refused.value.rule == "R027"
+
+
+# ---- Order markers that are moved ----
+
+
+@pytest.mark.rule("R010", "R014")
+def test_after_initiative_the_admiral_hands_order_markers_to_his_pirates() -> None:
+    admiral, dorim = "A:admiral-ej-1m", "A:dorim-the-bulkhead-brawler"
+    mine = {card.removeprefix("A:"): [(q, 0)] for q, card in enumerate((admiral, dorim, f"A:{FINN}"))}
+    game = game_of({"A": mine, "B": {"krug": [((6, 3), (7, 3))]}})
+    game.lay("A", admiral, f"A:{FINN}")
+    game.lay("B", "B:krug")
+    game.apply(RollDice(), [d20(20), d20(1)])
+    assert {(use.card, use.word) for use in game.offered("move-orders")} == {(dorim, "1"), (dorim, "3")}
+    events = game.do("move-orders", word="1")
+    assert not any(event.kind == "marker-put" and event.known_by("B") for event in events)
+    game.decline()
+    assert (game.turn.card, game.state.markers["A", "3"].card) == (dorim, admiral)

@@ -11,7 +11,7 @@ from builder.referee.powers import POWERS
 from tests.referee.cards import FINN, GRIMNAK, VIKINGS
 from tests.referee.tables import facing, field_of, lying, skulls
 
-MOVEMENT = {"flying", "ghost-walk", "slither", "disengage", "leap"}
+MOVEMENT = {"flying", "ghost-walk", "slither", "disengage", "leap", "climb"}
 
 
 def test_every_kind_of_power_is_a_class_of_the_referee_or_known_to_movement() -> None:
