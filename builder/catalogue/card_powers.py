@@ -15,7 +15,7 @@ reading, every key of a kind stands in ``given``, with its usual value where the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, NamedTuple
 
@@ -52,13 +52,15 @@ class Key(NamedTuple):
     """One key of what a kind is given. ``values``: limits of a number, words of which it is one, or what else
     it holds: a switch (bool), cards (`Who`), sizes (`Size`), a table (`RollOutcome`), several attacks
     (`Shot`), a kind of power (str). Without ``usual`` it must be given. ``later``: version 1.0.0 did not know
-    it for the kind (`cards.power_data`).
+    it for the kind (`cards.power_data`). ``needs``: it works only with another power of the card, of that
+    kind or with that key.
     """
 
     name: str
     values: Limits | OneOf | type = _NUMBER
     usual: Any = NEEDED
     later: bool = False
+    needs: str = ""
 
     @property
     def needed(self) -> bool:
@@ -187,7 +189,7 @@ KINDS: tuple[PowerKind, ...] = (
             Key("instead", bool, False),
             Key("within", _FROM_0, 0),
             _SIGHT,
-            Key("or_chosen", bool, False, later=True),
+            Key("or_chosen", bool, False, later=True, needs="choose-card"),
         ),
     ),
     PowerKind(
@@ -271,7 +273,7 @@ KINDS: tuple[PowerKind, ...] = (
             Key("weak", Who, None, later=True),
             Key("fewer", _NUMBER, 1, later=True),
             Key("spares_self", bool, False, later=True),
-            Key("each_marker", _FROM_0, 0, later=True),
+            Key("each_marker", _FROM_0, 0, later=True, needs="markers"),
         ),
     ),
     PowerKind(
@@ -337,7 +339,7 @@ KINDS: tuple[PowerKind, ...] = (
     PowerKind(
         "wounded-bonus",
         N_("dice more for `each` wound it has; `chosen`: that the card of `choose-card` has"),
-        (Key("each"), Key("chosen", bool, False, later=True)),
+        (Key("each"), Key("chosen", bool, False, later=True, needs="choose-card")),
     ),
     PowerKind(
         "volley",
@@ -441,7 +443,7 @@ KINDS: tuple[PowerKind, ...] = (
             Key("from", FROM, "any"),
             Key("normal_only", bool, False),
             Key("on_water", bool, False),
-            Key("chosen_within", _FROM_0, 0, later=True),
+            Key("chosen_within", _FROM_0, 0, later=True, needs="choose-card"),
         ),
     ),
     PowerKind(
@@ -639,6 +641,17 @@ _HINTS: Mapping[type, Any] = {
     Shot: Annotated[tuple[Shot, ...], Limits(1, MAX_FIGURES)],
 }  # fmt: skip
 _GIVEN = Codec({Who: Form(_who, as_it_is), tuple[RollOutcome, ...]: Form(_table, as_it_is)})
+
+
+def idle_keys(powers: Collection[CardPower]) -> Iterator[tuple[int, Key]]:
+    """The keys of powers of a card that do nothing, as no power is there that they need: the number of the
+    power, from 0, and the key.
+    """
+    there = {word for power in powers for word in (power.kind, *power.given)}
+    for number, power in enumerate(powers):
+        for key in BY_ID[power.kind].keys:
+            if key.needs and power.given[key.name] and key.needs not in there:
+                yield number, key
 
 
 def read_power(value: Any, path: DataPath = ()) -> CardPower:
