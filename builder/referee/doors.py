@@ -266,6 +266,17 @@ def hits_on_door(
     return Hits(scored, shields, max(0, scored - shields)), nonzero(more), blocks
 
 
+def note_attacked(game: Play, power: str, figure: Figure, door: str) -> None:
+    """Note for a power that a figure attacks a door with it in this turn."""
+    made = (*game.turn.note(f"{power}/doors", ()), (figure.id, door))
+    game.change_turn(notes=game.turn.with_note(f"{power}/doors", made))
+
+
+def was_attacked(game: Play, power: str, figure: Figure, door: str) -> bool:
+    """Whether `note_attacked` noted that."""
+    return (figure.id, door) in game.turn.note(f"{power}/doors", ())
+
+
 def attack_door(game: Play, figure: Figure, id: str, special: SpecialAttack | None = None) -> Hits:
     """Attack a door. Who holds the Door Card rolls for it."""
     door, plan = game.state.doors[id], door_plan(game, figure, id, special)
