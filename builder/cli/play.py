@@ -83,7 +83,7 @@ def play(
     if as_json and HUMAN in names:
         raise click.UsageError(_("--json is for games of computer players; name them with --players."))
     setting = the_setting(scenario, edition=edition, armies=armies, count=count)
-    refuse_inputs(journal, (*setting.files, *armies.values()))
+    refuse_inputs(journal, setting.files)
     options = MatchOptions(names, count, journal, seed, dice, edition, gathering)
     session = set_up(scenario, setting, options, telling=telling and not as_json)
     if session is None:
