@@ -183,4 +183,4 @@ def test_where_the_steps_of_the_solver_run_out_nothing_is_claimed(
     monkeypatch.setitem(sys.modules, "highspy", None)
     monkeypatch.setattr(simplex, "_MOST_STEPS", 0)
     assert falls(field) == {}
-    assert simplex.least([1.0], [{0: 1.0}], [1.0]) == []
+    assert simplex.least([1.0, 1.0], [{0: 1.0, 1: -1.0}], [0.0]) == []
