@@ -14,6 +14,8 @@ from builder.errors import UnreadableError
 from builder.language import _
 
 Kind = Literal["schemas", "tilesets", "scenarios", "docs"]
+COLLECTION_FILE = "collection.hexcollection"
+"""The file in the folder of settings that counts the boxes and pieces that the user owns."""
 
 
 def shipped(kind: Kind) -> Path:

@@ -24,7 +24,7 @@ from builder.referee.dice import Roll, Seed, dice_from, random_from, secret_seed
 from builder.referee.events import Event
 from builder.referee.flow import TABLE, to_act
 from builder.referee.game import Game, LegalActions, SavedGame
-from builder.referee.narration import outcome_text
+from builder.referee.outcome import outcome_text
 from builder.referee.state import Action, Figure, IllegalActionError, Outcome, RollDice
 from builder.referee.victory import score
 

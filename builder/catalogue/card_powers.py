@@ -1,4 +1,4 @@
-"""The kinds of powers of army cards, and how a power is read.
+"""The kinds of powers of army cards.
 
 A power is data: its ``kind`` says what it does, ``given`` holds its numbers. Nothing here knows a card by its
 name. `KINDS` is the whole vocabulary: every kind with its keys and what they mean; a kind that does not stand
@@ -15,35 +15,27 @@ reading, every key of a kind stands in ``given``, with its usual value where the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Annotated, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from builder.catalogue.pieces import ONE_LINE, Name
 from builder.catalogue.powers import (
     ANYBODY,
     D20,
     MAX_FIGURES,
     MAX_NUMBER,
     TEXT,
-    CardPower,
     RollOutcome,
     Shot,
-    SizeWord,
     Who,
 )
-from builder.catalogue.row import CODEC, ConflictError, Row
 from builder.facts import Limits, OneOf, Size
-from builder.language import N_, _
-from builder.plaindata import DataPath
-from builder.plaindata.records import NEEDED, Codec, Form, as_it_is, unexpected
+from builder.language import N_
+from builder.plaindata.records import NEEDED
 
 OF = OneOf(("own", "friendly", "enemies", "any"))
 GROUNDS = OneOf(("snow", "dungeon", "shadow"))
 FROM = OneOf(("any", "beside", "afar"))
 WHEN = OneOf(("before-move", "after-move"))
 SHAPES = OneOf(("single", "blast", "line", "around", "chain"))
-_WORDS = ("general", "species", "figure_class", "personality")
 _NUMBER, _FROM_0 = Limits(1, MAX_NUMBER), Limits(0, MAX_NUMBER)
 _LESS_TOO = Limits(-9, MAX_NUMBER)
 
@@ -52,25 +44,20 @@ class Key(NamedTuple):
     """One key of what a kind is given. ``values``: limits of a number, words of which it is one, or what else
     it holds: a switch (bool), cards (`Who`), sizes (`Size`), a table (`RollOutcome`), several attacks
     (`Shot`), a kind of power (str). Without ``usual`` it must be given. ``later``: version 1.0.0 did not know
-    it for the kind (`cards.power_data`).
+    it for the kind (`cards.power_data`). ``needs``: it works only with another power of the card, of that
+    kind or with that key.
     """
 
     name: str
     values: Limits | OneOf | type = _NUMBER
     usual: Any = NEEDED
     later: bool = False
+    needs: str = ""
 
     @property
     def needed(self) -> bool:
         """Whether it must be given."""
         return self.usual is NEEDED
-
-    @property
-    def hint(self) -> Any:
-        """The type of its value."""
-        if isinstance(self.values, type):
-            return _HINTS[self.values]
-        return Annotated[int if isinstance(self.values, Limits) else str, self.values]
 
 
 class PowerKind(NamedTuple):
@@ -85,21 +72,6 @@ class PowerKind(NamedTuple):
     one_of: tuple[str, ...] = ()
     once: bool = False
     later: bool = False
-
-
-def _who(value: Any, path: DataPath, beside: Any) -> Who:
-    who: Who = CODEC.read(Who, value, path)
-    classes = tuple(word.lower() for word in who.figure_classes)
-    return replace(who, figure_classes=classes, **{key: getattr(who, key).lower() for key in _WORDS})
-
-
-def _table(value: Any, path: DataPath, beside: Any) -> tuple[RollOutcome, ...]:
-    rows: tuple[RollOutcome, ...] = CODEC.read(
-        Annotated[tuple[RollOutcome, ...], Limits(1, D20.most)], value, path
-    )
-    if [row.least for row in rows] != sorted({row.least for row in rows}) or rows[0].least != 1:
-        raise ConflictError(path, _("rows from least: 1 upwards were expected"))
-    return rows
 
 
 _ROLL = Key("least", D20)
@@ -193,7 +165,7 @@ KINDS: tuple[PowerKind, ...] = (
             Key("instead", bool, False),
             Key("within", _FROM_0, 0),
             _SIGHT,
-            Key("or_chosen", bool, False, later=True),
+            Key("or_chosen", bool, False, later=True, needs="choose-card"),
         ),
     ),
     PowerKind(
@@ -288,7 +260,7 @@ KINDS: tuple[PowerKind, ...] = (
             Key("weak", Who, None, later=True),
             Key("fewer", _NUMBER, 1, later=True),
             Key("spares_self", bool, False, later=True),
-            Key("each_marker", _FROM_0, 0, later=True),
+            Key("each_marker", _FROM_0, 0, later=True, needs="markers"),
             Key("engaged_with", Who, None, later=True),
             Key("trail", _FROM_0, 0, later=True),
             Key("near_water", bool, False, later=True),
@@ -357,7 +329,7 @@ KINDS: tuple[PowerKind, ...] = (
     PowerKind(
         "wounded-bonus",
         N_("dice more for `each` wound it has; `chosen`: that the card of `choose-card` has"),
-        (Key("each"), Key("chosen", bool, False, later=True)),
+        (Key("each"), Key("chosen", bool, False, later=True, needs="choose-card")),
     ),
     PowerKind(
         "volley",
@@ -478,7 +450,7 @@ KINDS: tuple[PowerKind, ...] = (
             Key("from", FROM, "any"),
             Key("normal_only", bool, False),
             Key("on_water", bool, False),
-            Key("chosen_within", _FROM_0, 0, later=True),
+            Key("chosen_within", _FROM_0, 0, later=True, needs="choose-card"),
         ),
     ),
     PowerKind(
@@ -677,24 +649,3 @@ KINDS: tuple[PowerKind, ...] = (
 )
 
 BY_ID = {kind.id: kind for kind in KINDS}
-_TEXT = Annotated[str, Limits(0, 400), ONE_LINE]
-_KIND = Annotated[str, OneOf(tuple(BY_ID))]
-_HINTS: Mapping[type, Any] = {
-    bool: bool, Who: Who, Size: tuple[SizeWord, ...], RollOutcome: tuple[RollOutcome, ...], str: _KIND,
-    Shot: Annotated[tuple[Shot, ...], Limits(1, MAX_FIGURES)],
-}  # fmt: skip
-_GIVEN = Codec({Who: Form(_who, as_it_is), tuple[RollOutcome, ...]: Form(_table, as_it_is)})
-
-
-def read_power(value: Any, path: DataPath = ()) -> CardPower:
-    """The power of a row of a card at a place. Raises WrongValueError."""
-    row = Row(value, "kind", "name", "text", "given", path=path)
-    kind = BY_ID[row.read("kind", _KIND)]
-    numbers, where = row.read("given", Mapping[str, Any], {}), (*path, "given")
-    if numbers and not kind.keys:
-        raise unexpected(where, _("nothing"), numbers)
-    given = Row(numbers, *(key.name for key in kind.keys), path=where)
-    read = {key.name: given.read(key.name, key.hint, key.usual, _GIVEN) for key in kind.keys}
-    if kind.one_of and not any(read[name] for name in kind.one_of):
-        raise unexpected(where, _("one of {names}", names=", ".join(kind.one_of)), numbers)
-    return CardPower(kind.id, row.read("name", Name, kind.id), row.read("text", _TEXT, ""), read)

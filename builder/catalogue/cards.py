@@ -11,17 +11,18 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any
 
-from builder.catalogue.card_powers import BY_ID, read_power
+from builder.catalogue.card_powers import BY_ID
 from builder.catalogue.load import read_own, rows_of, sections_of, wrong_row
 from builder.catalogue.pieces import Confidence, Id, Line, Name
 from builder.catalogue.powers import MAX_FIGURES, CardPower, Number, RollOutcome, Shot, SizeWord, Who
+from builder.catalogue.read_powers import idle_keys, read_power
 from builder.catalogue.row import CODEC, ConflictError, Row, add_shipped
 from builder.errors import UnreadableError
 from builder.facts import Limits, OneOf, types_of
 from builder.language import _
 from builder.plaindata import DataPath, PlainDocument
 from builder.plaindata.records import WrongValueError
-from builder.problems import Problem
+from builder.problems import Problem, Severity
 
 OBJECTS_FILE = "objects.yaml"
 MAX_POWERS = 12
@@ -269,7 +270,8 @@ def known_cards(tilesets: Path, own: Path | None = None) -> KnownCards:
     """The cards that ship with the user's own file laid over them, where there is one.
 
     A card of the user's with the id of a shipped one takes its place. What cannot be used of the user's file
-    is left out and reported (codes ``own-row`` and ``own-conflict``); nothing in it raises. Raises
+    is left out and reported (codes ``own-row`` and ``own-conflict``), a key of a power that does nothing with
+    a warning (``own-idle``); nothing in it raises. Raises
     UnreadableError where a shipped file is missing or broken.
     """
     shipped = load_cards(tilesets)
@@ -299,6 +301,20 @@ def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
                 if card.id in found and found[card.id].own:
                     raise ConflictError((), _("{card} is given twice", card=card.id))
                 found[card.id] = card
+                problems += _idle(document, path, card)
             except WrongValueError as error:
                 note(path, error)
     return KnownCards(MappingProxyType(found), tuple(problems))
+
+
+def _idle(document: PlainDocument, path: DataPath, card: Card) -> Iterator[Problem]:
+    for number, key in idle_keys(card.powers):
+        text = _(
+            "{card}: `{key}` does nothing without a power with `{needs}`",
+            card=card.name,
+            key=key.name,
+            needs=key.needs,
+        )
+        source = document.source((*path, "powers", number, "given", key.name))
+        hint = _("Give the card that power, or leave the key out.")
+        yield Problem("own-idle", Severity.WARNING, text, hint=hint, source=source)

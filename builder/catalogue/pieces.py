@@ -435,6 +435,10 @@ class Box:
         names = (self.id, self.name, self.name.partition(" (")[0], *self.aliases)
         return _plain(name) in map(_plain, names)
 
+    def has_cards_of(self, set: str) -> bool:
+        """Whether the army cards of a set are in it."""
+        return set != "" and (set == self.cards or self.is_called(set))
+
     def fits(self, query: str) -> bool:
         """Whether it has all words of a query."""
         return all(word in self.sought for word in _plain(query).split())

@@ -99,7 +99,7 @@ def _say(path: Path, army: api.OpenArmy, problems: tuple[Problem, ...]) -> None:
     sums, roster = army.sums, army.roster
     parts = (
         ngettext("{n} card", "{n} cards", Counter(roster.cards).total()),
-        _("{points} ({system})", points=_points(sums.points), system=roster.limits.system),
+        _("{points} ({system})", points=_points(sums.points), system=_(roster.limits.system)),
         ngettext("{n} figure", "{n} figures", sums.figures),
         ngettext("{n} space", "{n} spaces", sums.spaces),
     )

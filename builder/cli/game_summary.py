@@ -9,7 +9,8 @@ from builder.cli.shell import say, shown, table
 from builder.hexgrid import Hex
 from builder.language import N_, _, ngettext
 from builder.referee.gathering import points_left
-from builder.referee.narration import Labels, outcome_text
+from builder.referee.narration import Labels
+from builder.referee.outcome import outcome_text
 from builder.referee.state import Life, Phase
 from builder.scenario import Position
 

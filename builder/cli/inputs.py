@@ -34,7 +34,7 @@ from builder.cli.shell import (
 )
 from builder.errors import RefusedError
 from builder.formats.suffixes import COLLECTION_SUFFIXES, GAME_SUFFIX, SCENARIO_SUFFIX
-from builder.language import _, ngettext
+from builder.language import N_, _, ngettext
 from builder.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -139,13 +139,10 @@ def the_cards() -> Mapping[str, Card]:
 
     known = known_cards(places.shipped("tilesets"), places.own_cards_file())
     for problem in known.problems:
-        complain(
-            _(
-                "warning: your own cards: {source}: {message}; left out",
-                source=problem.source,
-                message=problem.message,
-            )
-        )
+        pattern = N_("warning: your own cards: {source}: {message}")
+        if problem.severity is Severity.ERROR:
+            pattern = N_("warning: your own cards: {source}: {message}; left out")
+        complain(_(pattern, source=problem.source, message=problem.message))
     return known.cards
 
 
@@ -662,7 +659,7 @@ def the_owned(collection: Path | None, mine: bool, catalogue: Catalogue) -> Owne
     if mine and collection is not None:
         raise click.UsageError(_("--mine and --collection cannot be given together."))
     if mine:
-        collection = own_collection_path()
+        collection = places.config_folder() / places.COLLECTION_FILE
         if not collection.exists():
             raise RefusedError(
                 _(
@@ -677,9 +674,3 @@ def the_owned(collection: Path | None, mine: bool, catalogue: Catalogue) -> Owne
     owns, problems = the_collection(collection, catalogue)
     left_out = tuple(f"{p.source}: {p.message}" for p in problems if p.severity is Severity.ERROR)
     return Owned(collection, owns.owned(catalogue), owns.boxes, left_out)
-
-
-def own_collection_path() -> Path:
-    """Where the user's own collection lies."""
-
-    return places.config_folder() / "collection.hexcollection"

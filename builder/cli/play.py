@@ -83,7 +83,7 @@ def play(
     if as_json and HUMAN in names:
         raise click.UsageError(_("--json is for games of computer players; name them with --players."))
     setting = the_setting(scenario, edition=edition, armies=armies, count=count)
-    refuse_inputs(journal, (*setting.files, *armies.values()))
+    refuse_inputs(journal, setting.files)
     options = MatchOptions(names, count, journal, seed, dice, edition, gathering)
     session = set_up(scenario, setting, options, telling=telling and not as_json)
     if session is None:
@@ -121,7 +121,7 @@ def _played(session: TerminalSession) -> int:
 
 def _say_end(session: TerminalSession, scenario: Path, options: MatchOptions) -> None:
     from builder.cli.game_summary import say_state
-    from builder.referee.narration import outcome_text
+    from builder.referee.outcome import outcome_text
 
     match, game = session.match, session.game
     over = game.state.outcome is not None

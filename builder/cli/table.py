@@ -122,7 +122,7 @@ def table(
             )
         scenario = found_whole(kept)
     setting = the_setting(scenario, edition=edition, armies=armies, count=count)
-    refuse_inputs(journal, (*setting.files, *armies.values()))
+    refuse_inputs(journal, setting.files)
     _demand_screen()
     from builder.table.application import run
 

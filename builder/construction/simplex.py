@@ -13,25 +13,26 @@ Row = dict[int, float]
 _TINY = 1e-11  # what counts as nothing
 _PIVOT = 1e-7  # the least that is divided by
 _PATIENCE = 40  # steps without gain before columns are taken in their order, which ends every circle
+_MOST_STEPS = 10  # for each row and column; heaps of tiles take less than one
 
 
 def least(costs: Sequence[float], rows: Sequence[Row], wanted: Sequence[float]) -> list[float]:
     """Numbers from 0 up that make each row what is wanted of it, with the least costs; none where there are
-    none. Each row holds its factors by column.
+    none, or where that takes too many steps to find out. Each row holds its factors by column.
     """
     table = _Table(rows, wanted, len(costs))
     aim: Row = {}
     for row in table.rows:
         for column, value in row.items():
             aim[column] = aim.get(column, 0.0) - value
-    table.improve(aim)
-    if aim.get(table.last, 0.0) < -_PIVOT * (1.0 + table.sum):
+    if not table.improve(aim) or aim.get(table.last, 0.0) < -_PIVOT * (1.0 + table.sum):
         return []
     table.settle()
     aim = {column: cost for column, cost in enumerate(costs) if cost}
     for row, column in zip(table.rows, table.basis, strict=True):
         _less(aim, row, aim.get(column, 0.0))
-    table.improve(aim)
+    if not table.improve(aim):
+        return []
     found = [0.0] * len(costs)
     for row, column in zip(table.rows, table.basis, strict=True):
         if column >= 0:
@@ -68,20 +69,21 @@ class _Table:
                 self.sum += want / scale
             self.rows.append(own)
 
-    def improve(self, aim: Row) -> None:
-        """Exchange columns until none lowers the aim."""
+    def improve(self, aim: Row) -> bool:
+        """Exchange columns until none lowers the aim; False where that has no end in sight."""
         idle = 0
-        while True:
+        for _step in range(_MOST_STEPS * (len(self.rows) + self.last)):
             worth = [column for column, value in aim.items() if value < -1e-9 and column != self.last]
             if not worth:
-                return
+                return True
             enter = min(worth) if idle > _PATIENCE else min(worth, key=lambda column: (aim[column], column))
             leave = self._leaving(enter)
             if leave < 0:
-                return
+                return True
             idle = 0 if self.rows[leave].get(self.last, 0.0) > 1e-12 else idle + 1
             self._exchange(leave, enter)
             _less(aim, self.rows[leave], aim[enter])
+        return False
 
     def settle(self) -> None:
         """Put columns in the place of what rows lacked, so that nothing comes to lack again."""

@@ -165,7 +165,7 @@ class _Balance:
     def falls(self) -> dict[int, PileFall]:
         """What falls of it."""
         forces = self._solved(self._props)
-        if not forces:  # the solver gave up: props under all that hangs over would hold it
+        if not forces:  # the solver gave up, as props under all that hangs over hold it: nothing is claimed
             return {}
         enough = _HELD * sum(one.weight for one in self._group)
         needed = {
@@ -224,7 +224,9 @@ class _Balance:
         return column
 
     def _solved(self, allowed: Mapping[tuple[int, Hex], Sequence[int]]) -> list[float]:
-        """The forces with the least of the props ``allowed``; none where these cannot hold it."""
+        """The forces with the least of the props ``allowed``; none where these cannot hold it, or the solver
+        gives up.
+        """
         count = len(self._costs)
         props = {column for columns in self._props.values() for column in columns}
         barred = props - {column for columns in allowed.values() for column in columns}

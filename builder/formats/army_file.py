@@ -16,7 +16,7 @@ from builder.formats.bounds import demand_version, read_small_yaml
 from builder.formats.safe_write import write_safely
 from builder.language import _
 from builder.plaindata import DataPath, read_bytes, short
-from builder.plaindata.records import Codec, place_of
+from builder.plaindata.records import Codec, lists_of, place_of
 from builder.problems import Problem, Severity, Source
 from builder.scenario.rosters import MOST_CARDS, ArmyLimits, Roster, beyond_any_army
 
@@ -26,7 +26,7 @@ CODEC = Codec(
     rows=Limits(0, MOST_CARDS),
     text=Limits(0, MAX_TEXT),
     first={ArmyLimits: ("system", "points")},
-    forgiving={(Roster, "cards"), (Roster, "limits")},
+    forgiving={(Roster, "cards"), (Roster, "limits"), *lists_of(ArmyLimits)},
 )
 """How an army stands in a file."""
 _KEY = "hexarmy"

@@ -307,9 +307,9 @@ class Setting:
         return replace(self, cards=counted(self.scenario, cards))
 
     def with_armies(self, armies: Mapping[str, Path], players: int | None = None) -> Setting:
-        """The same with the armies of files in seats, of those for so many players; see `seated_armies`."""
+        """The same with the armies of files in seats, where a number of players play; see `seated_armies`."""
         scenario, cards = seated_armies(self.scenario, self.cards, armies, players)
-        return replace(self, scenario=scenario, cards=cards)
+        return replace(self, scenario=scenario, cards=cards, files=(*self.files, *armies.values()))
 
     def table(
         self, players: int | None = None, *, sets: int = 1, gathering: Gathering | None = None

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, get_origin
+from typing import Any
 
-from builder.facts import TEXT, bare, types_of
+from builder.facts import TEXT
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.plaindata import DataPath, short
-from builder.plaindata.records import NEEDED, Codec, Form, WrongValueError, unexpected
+from builder.plaindata.records import NEEDED, Codec, Form, WrongValueError, lists_of, unexpected
 from builder.scenario import (
     Figures,
     FixedFigure,
@@ -37,6 +37,7 @@ from builder.scenario import (
     victory,
 )
 from builder.scenario.places import HEX, MAX_DEEP, NUMBER, POSITION, ROWS, WORD
+from builder.scenario.rosters import ArmyRules
 
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}\Z")
 Tell = Callable[[DataPath, str, str], None]
@@ -114,7 +115,8 @@ CODEC = Codec(
         (Seat, "figures"),
         (Foreign, "figures"),
         (Foreign, "marks"),
-        *((Scenario, name) for name, hint in types_of(Scenario).items() if get_origin(bare(hint)) is tuple),
+        *lists_of(ArmyRules),
+        *lists_of(Scenario),
     },
 )
 """How scenarios stand in files."""

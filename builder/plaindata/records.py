@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import StrEnum
 from functools import cached_property, reduce
+from itertools import islice
 from operator import or_
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
@@ -65,7 +66,8 @@ class Part(NamedTuple):
 class Codec:
     """How records stand in one kind of data.
 
-    ``number``, ``text`` and ``rows`` are the limits of types that bear none, ``deepest`` says how often
+    ``number``, ``text`` and ``rows`` are the limits of types that bear none (of a mapping they bear those of
+    its values), ``deepest`` says how often
     unions may stand in themselves. Fields stand under ``keys`` where not under their names, the ``first``
     ones before the others, and ``always`` even as they would be unsaid; ``unsaid`` says what that is, where
     the record does not. ``kept`` ones never stand there; what is given for them makes their value. A record
@@ -183,7 +185,7 @@ class Codec:
             return self.form(part.hint)
         hint = bare(part.hint)
         if get_origin(hint) is not tuple:
-            return _row_by_row(self.form(hint))
+            return self._row_by_row(self.form(hint))
         return self.listed(tuple, get_args(hint)[0], limits_in(part.hint), forgiving=True)
 
     def _union(self, union: Any) -> Form:
@@ -217,11 +219,9 @@ class Codec:
             if len(value) < least:
                 raise WrongValueError(path, _("at least {least} was expected, found none", least=least))
             if len(value) > most:
-                text = _("at most {most} were expected, found {n}", most=most, n=len(value))
-                wrong = WrongValueError(path, text)
                 if not forgiving:
-                    raise wrong
-                beside(path, str(wrong), _("the rest left out"))
+                    raise _too_many(path, most, value)
+                beside(path, str(_too_many(path, most, value)), _("the rest left out"))
             if forgiving:
                 return make(_those_right(one.read, enumerate(value[:most]), path, beside))
             return make([one.read(row, (*path, number), beside) for number, row in enumerate(value)])
@@ -255,10 +255,30 @@ class Codec:
         def read(value: Any, path: DataPath, beside: Any) -> Any:
             if type(value) is not dict:
                 raise unexpected(path, _("a mapping"), value)
+            if len(value) > self.rows.most:
+                raise _too_many(path, self.rows.most, value)
             words = value if key is str else [name.read(word, path, beside) for word in value]
             return {word: one.read(value[word], (*path, word), beside) for word in words}
 
         return Form(read, lambda value, beside: {word: one.write(value[word], beside) for word in value})
+
+    def _row_by_row(self, form: Form) -> Form:
+        """A mapping or a record of which the rows are read that can be used, and the others reported."""
+
+        def one(row: Any, place: DataPath, tell: Any) -> Any:
+            form.read(dict([row]), place[:-1], tell)
+            return row
+
+        def read(value: Any, path: DataPath, tell: Any) -> Any:
+            if type(value) is dict:
+                most = self.rows.most
+                if len(value) > most:
+                    tell(path, str(_too_many(path, most, value)), _("the rest left out"))
+                rows = ((key, (key, part)) for key, part in islice(value.items(), most))
+                value = dict(_those_right(one, rows, path, tell))
+            return form.read(value, path, nothing_told)  # row by row all was reported
+
+        return Form(read, form.write)
 
     def _record(self, record: Any) -> Form:
         found, name = _Record(self, record), self.alone.get(record)
@@ -417,6 +437,11 @@ def unknown(path: DataPath, word: Any, known: Collection[str]) -> WrongValueErro
     return WrongValueError(path, text)
 
 
+def lists_of(record: type) -> Iterator[FieldOf]:
+    """The fields of a record that are lists."""
+    return ((record, name) for name, hint in types_of(record).items() if get_origin(bare(hint)) is tuple)
+
+
 def word_of(record: type) -> str:
     """The word for a record of a union: ``AtEndOfRound`` is ``at_end_of_round``."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", record.__name__).lower()
@@ -463,19 +488,8 @@ def _those_right(read: Read, rows: Iterable[tuple[Any, Any]], path: DataPath, te
             tell(wrong.path, str(wrong), left_out if wrong.path != place else "")
 
 
-def _row_by_row(form: Form) -> Form:
-    """A mapping or a record of which the rows are read that can be used; of the others is told."""
-
-    def one(row: Any, place: DataPath, tell: Any) -> Any:
-        form.read(dict([row]), place[:-1], tell)
-        return row
-
-    def read(value: Any, path: DataPath, tell: Any) -> Any:
-        if type(value) is dict:
-            value = dict(_those_right(one, ((key, (key, part)) for key, part in value.items()), path, tell))
-        return form.read(value, path, tell)
-
-    return Form(read, form.write)
+def _too_many(path: DataPath, most: int, rows: Collection[Any]) -> WrongValueError:
+    return WrongValueError(path, _("at most {most} were expected, found {n}", most=most, n=len(rows)))
 
 
 def _switch(value: Any, path: DataPath, beside: Any) -> bool:

@@ -136,7 +136,10 @@ def read_series(path: Path, scenario: Scenario, battlefield: Battlefield) -> Kep
     count = data.get("count")
     layout = scenario.layout(count) if isinstance(count, int) else None
     if layout is None or data.get("scenario") != fingerprints.of_scenario(scenario, layout):
-        why = _("{path}: a series of another scenario, or of this one before a change", path=path)
+        why = _(
+            "{path}: a series of another scenario, or of this one before a change or with other armies",
+            path=path,
+        )
         raise RefusedError(why)
     if data.get("battlefield") != fingerprints.of_battlefield(battlefield):
         why = _("{path}: a series on another battlefield, or on this one before a change", path=path)

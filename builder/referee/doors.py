@@ -104,6 +104,7 @@ def work_door(game: Play, action: WorkDoor) -> None:
 
 
 _MELEE = 1
+_DOORS = "/doors"  # behind the id of a power: the doors that were attacked with it in this turn
 
 
 def door_space(game: Play, door: DoorNow) -> Space | None:
@@ -264,6 +265,17 @@ def hits_on_door(
     more = game.shares("skull_bonus", plan, skulls)
     scored, shields = skulls + total(more), shields + blocks
     return Hits(scored, shields, max(0, scored - shields)), nonzero(more), blocks
+
+
+def note_attacked(game: Play, power: str, figure: Figure, door: str) -> None:
+    """Note for a power that a figure attacks a door with it in this turn."""
+    made = (*game.turn.note(power + _DOORS, ()), (figure.id, door))
+    game.change_turn(notes=game.turn.with_note(power + _DOORS, made))
+
+
+def was_attacked(game: Play, power: str, figure: Figure, door: str) -> bool:
+    """Whether `note_attacked` noted that."""
+    return (figure.id, door) in game.turn.note(power + _DOORS, ())
 
 
 def attack_door(game: Play, figure: Figure, id: str, special: SpecialAttack | None = None) -> Hits:

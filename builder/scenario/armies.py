@@ -500,7 +500,7 @@ class Draft:
     def _beyond(self, player: str, card: Card) -> Problem | None:
         """What an army with one more card would be beyond the rules in; None where in nothing."""
         army = Counter([*self.armies[player], card.id])
-        numbers = {id: in_numbers(self.pool.cards[id]) for id in army}
+        numbers = {id: in_numbers(self.pool.cards[id]) for id in army if id in self.pool.cards}
         return next((problem for _card, problem in rule_problems(self.rules, army, numbers)), None)
 
     def _meets(self, player: str, also: Card | None = None) -> bool:

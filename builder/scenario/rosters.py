@@ -122,7 +122,7 @@ def rules_in_words(rules: ArmyRules) -> tuple[str, ...]:
     """What is asked of every army, a sentence for each thing."""
     found = []
     if rules.system != SYSTEMS[0]:
-        found.append(_("Points are counted in the system {system}.", system=rules.system))
+        found.append(_("Points are counted in the system {system}.", system=_(rules.system)))
     most = [
         *([ngettext("{n} figure", "{n} figures", rules.figures)] if rules.figures else ()),
         *([ngettext("{n} space", "{n} spaces", rules.spaces)] if rules.spaces else ()),
@@ -166,7 +166,7 @@ def _problems_of_cards(roster: Roster, cards: Mapping[str, OfficialCard]) -> Ite
             found = _problem("army-unknown", _("{card}: no army card of that name is known", card=id))
             yield id, replace(found, hint=_("Did you mean {word}?", word=near) if near else "")
         elif system not in card.costs:
-            text = _("{card} has no points in the system {system}", card=card.name, system=system)
+            text = _("{card} has no points in the system {system}", card=card.name, system=_(system))
             yield id, _problem("army-unpriced", text, severity=Severity.WARNING)
         if card is not None and card.unique and count > 1:
             text = _(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -25,7 +24,7 @@ from builder.view.own_pictures import OwnPictures
 from builder.view.sprites import Print, Prints
 from builder.view.theme import Colours, bold, colours, inked, scaled, see_through
 from builder.view.viewport import Viewport
-from builder.view.widgets import ENTER, ITEM, REMOVE
+from builder.view.widgets import ENTER, ITEM, REMOVE, show_as_tiles
 
 COPIES = Qt.ItemDataRole.UserRole + 7
 """The role of how many copies of a card are taken."""
@@ -189,15 +188,8 @@ class CardTiles(SafeOverrides, QListView):
         self.setAccessibleName(name)
         self._cards = _CardDelegate(self, master=master)
         self.setItemDelegate(self._cards)
-        self.setFlow(QListView.Flow.LeftToRight)
-        self.setWrapping(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        show_as_tiles(self)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # else cards change their width
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = self.viewport().width() - 1  # else the last of a line has no room

@@ -16,7 +16,8 @@ from builder.match.wording import action_text, asked_for
 from builder.referee import doors, moving
 from builder.referee.events import Event, ReinforcementsWon, RoundEnded, TurnBegan
 from builder.referee.flow import TABLE, rolled_for
-from builder.referee.narration import SENTENCES, outcome_text
+from builder.referee.narration import SENTENCES
+from builder.referee.outcome import outcome_text
 from builder.referee.refusals import move_refusal, why_not_attack, why_not_move
 from builder.referee.state import (
     Action,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QMenu, QTextBrowser, QWidget
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
 from builder.language import _
-from builder.referee.narration import outcome_text
+from builder.referee.outcome import outcome_text
 from builder.scenario import text_in
 from builder.table.armies import seat_icon
 from builder.table.log import DiceRow

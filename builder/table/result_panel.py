@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QScrollArea, QWidget
 from builder.hexgrid import Bounds, Hex, bounds, centre, corners, label
 from builder.language import _, listed, ngettext
 from builder.match.result import Result
-from builder.referee.narration import outcome_text
+from builder.referee.outcome import outcome_text
 from builder.table.armies import seat_icon
 from builder.table.controller import Controller
 from builder.view.overrides import SafeOverrides

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
 
 from builder import places
-from builder.api import ArmyLimits, Seat
 from builder.catalogue.cards import known_cards
 from builder.errors import BuilderError
 from builder.facts import GATHERINGS
@@ -17,9 +15,10 @@ from builder.formats.hexgame import Setting
 from builder.language import N_, _, listed, ngettext
 from builder.match.setup import HUMAN, MatchOptions
 from builder.referee.gathering import needs_army
-from builder.scenario import Gathering, text_in
+from builder.scenario import Gathering, Scenario, Seat, text_in
 from builder.scenario.naming import Names, opened
 from builder.scenario.wording import victory_sentences
+from builder.view.seat_army import SeatArmy
 from builder.view.widgets import (
     PlainLabel,
     dialog_buttons,
@@ -29,7 +28,6 @@ from builder.view.widgets import (
     push_button,
     resize_in_sight,
     run_dialog,
-    tool_button,
     vbox,
 )
 from builder.view.widgets.fields import combo
@@ -45,7 +43,6 @@ _GATHERING = {
     Gathering.PRE_MADE: N_("Chosen in advance: each player picks an army"),
 }
 _WIDE = 460  # px
-_ARMY = "army"
 _DICE = {"seed": N_("The program rolls"), "given": N_("We roll our own dice and enter them")}
 
 
@@ -109,21 +106,12 @@ class SeatsDialog(QDialog):
             self._bare = self._bare.with_cards(known.cards)
             self._lay_out()
 
-    def _ask_army(self, seat: Seat) -> None:
-        """Put an army together for a seat, or open one."""
-        from builder.view.army_builder import ArmyBuilder  # rarely needed
-
-        limits = ArmyLimits(points=seat.points or None, **asdict(self.setting.scenario.army))
-        dialog = ArmyBuilder(self, self.brought.get(seat.id), limits, chooses=True)
-        if run_dialog(dialog) and dialog.path is not None:
-            self._bring(seat, dialog.path)
-
     def _bring(self, seat: Seat, path: Path | None) -> None:
         """Have a seat bring the army of a file, or none."""
         self.brought.pop(seat.id, None)
         if path is not None:
             self.brought[seat.id] = path
-        QTimer.singleShot(0, self, self._lay_out)  # the button that was pressed goes with its row
+        self._lay_out()
 
     def _seat_armies(self) -> str:
         """Give the seats their armies; why that cannot be, empty where it can."""
@@ -166,24 +154,18 @@ class SeatsDialog(QDialog):
                 _("Who plays"),
             )
             assert names is not None
-            row = hbox((field, 1), *self._army_buttons(seat), margins=0)
+            row = hbox((field, 1), *self._army_buttons(seat, scenario), margins=0)
             self._form.addRow(PlainLabel(f"{opened(names.player(seat.id))}:", self), row)
             self.seats[seat.id] = field
         self._show_wrong(refused)
 
-    def _army_buttons(self, seat: Seat) -> list[QWidget]:
+    def _army_buttons(self, seat: Seat, scenario: Scenario) -> list[QWidget]:
         """What gives a seat an army of a file, and takes that away again."""
         if not needs_army(seat):
             return []
-        choose = push_button(_("Army…"), self, do=lambda: self._ask_army(seat), tip=_("Bring an army"))
-        choose.setAutoDefault(False)
-        choose.setObjectName(_ARMY)
-        path = self.brought.get(seat.id)
-        if path is None:
-            return [choose]
-        choose.setText(path.stem)
-        drop = tool_button("✕", self, lambda: self._bring(seat, None), tip=_("Bring none of a file"))
-        return [choose, drop]
+        army = SeatArmy(seat, scenario, self.brought.get(seat.id), self)
+        army.brought.connect(lambda path: self._bring(seat, path))
+        return [army]
 
     def _show_wrong(self, wrong: str) -> None:
         """Show why no game can begin for that many players, and disable starting it."""
@@ -205,8 +187,8 @@ class SeatsDialog(QDialog):
         self.count.setCurrentIndex(self.count.findData(count))
         for field in (self.count, self.dice, self.gathering):
             self._form.setRowVisible(field, False)
-        for button in self.findChildren(QPushButton, _ARMY):
-            button.hide()
+        for army in self.findChildren(SeatArmy):
+            army.hide()
         self.own_cards.hide()  # its cards are those it began with
         self.resize(self.width(), self.sizeHint().height())
 

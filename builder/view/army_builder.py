@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QSplitter, QToolButton, QWidget
 
-from builder import places
-from builder.api import ArmyLimits, OfficialCard, OpenArmy, Roster, official_cards, open_army
+from builder import formats, places
+from builder.api import ArmyLimits, OfficialCard, OpenArmy, Roster, catalogue, official_cards, open_army
+from builder.catalogue import OWN_FILE
 from builder.catalogue.cards import known_cards
 from builder.errors import BuilderError, RefusedError
 from builder.facts import Limits
@@ -166,12 +168,17 @@ class ArmyBuilder(SafeOverrides, QDialog):
         self.played.setToolTip(_("Only cards whose powers Hexwright knows"))
         self.fitting = Switch(_("Still fit"), self)
         self.fitting.setToolTip(_("Only cards of which one more keeps within the limits"))
+        self.owned = Switch(_("In my boxes"), self)
+        self.owned.setToolTip(_("Only cards that come in boxes of My Collection, and your own"))
+        if not (places.config_folder() / places.COLLECTION_FILE).is_file():
+            self.owned.setEnabled(False)
+            self.owned.setToolTip(_("Enter your boxes in My Collection first"))
         for choice in (self.general, self.era):
             choice.setCurrentIndex(0)
             choice.chosen.connect(self._show_list)
         self.most.set.connect(self._show_list)
         self.search.textChanged.connect(self._show_list)
-        for switch in (self.played, self.fitting):
+        for switch in (self.played, self.fitting, self.owned):
             switch.set.connect(self._show_list)
         self.list = RowTable(_("Cards to choose from"), ENTER, self)
         self.list.setModel(self.offered)
@@ -187,7 +194,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
         vbox(
             self.search,
             hbox((self.general, 1), (self.era, 1), self.most, margins=0),
-            hbox(self.played, self.fitting, Stretch(), margins=0),
+            hbox(self.played, self.fitting, self.owned, Stretch(), margins=0),
             (self.found, 1),
             self.count,
             parent=left,
@@ -260,6 +267,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
 
     def _show_list(self) -> None:
         """Show the cards that fit what is searched for, by their names."""
+        # A filter that is not set asks nothing.
         words, system, most = self.search.text().split(), self.roster.limits.system, self.most.value()
         general, era = self.general.currentData(), self.era.currentData()
         cards = [
@@ -271,6 +279,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
             and (not most or card.costs.get(system, 0) <= most)
             and (not self.played.isChecked() or card.id in self._known)
             and (not self.fitting.isChecked() or card.id in self._fits)
+            and (not self.owned.isChecked() or card.id in self._owned)
         ]
         cards.sort(key=lambda card: card.name)
         chosen = self.list.currentIndex().data(ITEM)
@@ -288,6 +297,23 @@ class ArmyBuilder(SafeOverrides, QDialog):
                 fits=fits,
             )
         )
+
+    @cached_property
+    def _owned(self) -> frozenset[str]:
+        """The ids of the cards in boxes of the user's collection, and of his own cards."""
+        folder = places.config_folder()
+        known = catalogue(folder / OWN_FILE)
+        try:
+            boxes, _loose, _wrong = formats.read_collection(folder / places.COLLECTION_FILE, known)
+        except BuilderError as error:
+            show_error(self, _("The collection cannot be read"), str(error))
+            boxes = {}
+        owned = [known.boxes[id] for id, count in boxes.items() if count]
+        own = {id for id, card in self._known.items() if card.own}
+        of_boxes = (
+            id for id, card in self._cards.items() if any(box.has_cards_of(card.set) for box in owned)
+        )
+        return frozenset(own.union(of_boxes))
 
     def _read(self, index: QModelIndex) -> None:
         """Show the card of a row."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from builder.api import ArmyLimits, OfficialCard, OpenArmy
 from builder.catalogue.row import limit
 from builder.facts import Limits
-from builder.language import N_, _, listed
+from builder.language import N_, _
 from builder.scenario.naming import opened
 from builder.view.theme import bold, colours
 from builder.view.widgets import Choice, Number, OnRestyle, PlainLabel, Switch, hbox
@@ -60,8 +60,14 @@ class LimitsForm(QWidget):
             switch.set.connect(self._give_eras)
         eras = hbox(PlainLabel(_("Cards of"), self), *self.eras.values(), Stretch(), margins=0, spacing=12)
         grid.addLayout(eras, 3, 0, 1, 8)
+        self.set = Choice(
+            _("Sets"), self, prompt=_("any set"), wide=True, chosen=self._give_set,
+            tip=_("A set that is chosen is allowed; chosen once more it is not. With none, all are."),
+        )  # fmt: skip
+        grid.addWidget(PlainLabel(_("Sets"), self), 4, 0)
+        grid.addWidget(self.set, 4, 1, 1, 7)
         self.sets = PlainLabel(self, wrap=True)
-        grid.addWidget(self.sets, 4, 0, 1, 8)
+        grid.addWidget(self.sets, 5, 0, 1, 8)
         self.setLayout(grid)
         self._army: OpenArmy | None = None
         OnRestyle(self, self._restyle)
@@ -81,8 +87,11 @@ class LimitsForm(QWidget):
         self.system.fill(self._limits.system)
         for era, switch in self.eras.items():
             switch.fill(era in self._limits.eras)
-        sets = listed(self._limits.sets)
-        self.sets.say(_("Cards of these sets: {sets}", sets=sets) if sets else "")
+        sets = self._limits.sets
+        there = sorted({card.set for card in army.cards.values() if card.set} | {*sets})
+        self.set.offer(((name, f"✓ {name}" if name in sets else name) for name in there), "")
+        self.set.setPlaceholderText(_("Add or remove a set…") if sets else _("any set"))
+        self.sets.say(_("Cards of these sets: {sets}", sets=", ".join(sets)) if sets else "")
 
     def _restyle(self) -> None:
         if self._army is not None:
@@ -98,6 +107,10 @@ class LimitsForm(QWidget):
 
     def _give_to(self, key: str) -> Callable[[object], None]:
         return lambda value: self._give(key, value)
+
+    def _give_set(self, name: str) -> None:
+        sets = self._limits.sets
+        self._give("sets", tuple(one for one in sets if one != name) if name in sets else (*sets, name))
 
     def _give_eras(self) -> None:
         self._give("eras", tuple(era for era, switch in self.eras.items() if switch.isChecked()))

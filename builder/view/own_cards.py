@@ -13,13 +13,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFormLayout, QListWidget, QListWidgetItem, QScrollArea, QWidget
 
 from builder import places
-from builder.catalogue.cards import MAX_POWERS, Card, KnownCards, known_cards
+from builder.catalogue.cards import MAX_POWERS, Card, known_cards
 from builder.catalogue.powers import TEXT, CardPower
 from builder.catalogue.row import limit
 from builder.errors import RefusedError, UnreadableError
 from builder.facts import SIZES, Limits
 from builder.formats.own_cards import delete_own_card, save_own_card
 from builder.language import N_, _, ngettext
+from builder.problems import Severity
 from builder.view.overrides import SafeOverrides
 from builder.view.own_pictures import OwnPictures
 from builder.view.widgets import (
@@ -281,7 +282,7 @@ class OwnCardsDialog(SafeOverrides, QDialog):
     # The file --------------------------------------------------------------------------------------
 
     def _read(self, choose: str = "") -> None:
-        self._known: KnownCards = known_cards(places.shipped("tilesets"), self._path)
+        self._known = known_cards(places.shipped("tilesets"), self._path)
         own = sorted((card for card in self._known.cards.values() if card.own), key=lambda card: card.name)
         with self._quietly():
             self.list.clear()
@@ -296,15 +297,20 @@ class OwnCardsDialog(SafeOverrides, QDialog):
         else:
             self.list.setCurrentRow(-1)
             self._fill(NEW, "")
-        wrong = len(self._known.problems)
+        said = [problem.message for problem in self._known.problems if problem.severity is Severity.ERROR]
         left_out = ngettext(
             "{n} row of the file cannot be used; it stays as it is: {first}",
             "{n} rows of the file cannot be used; they stay as they are. The first: {first}",
-            wrong,
-            first=self._known.problems[0].message if wrong else "",
+            len(said),
+            first=next(iter(said), ""),
         )
         empty = "" if own else _("You have no cards of your own yet: fill in the form and save it.")
-        self.says.setText(left_out if wrong else empty)
+        self.says.setText("\n".join([left_out if said else empty, *self._idle()]).strip())
+
+    def _idle(self) -> list[str]:
+        """What of the powers of cards does nothing."""
+        problems = self._known.problems
+        return [problem.message for problem in problems if problem.severity is Severity.WARNING]
 
     def _chosen(self, item: QListWidgetItem | None) -> None:
         if item is not None and not self._filling:
@@ -338,7 +344,7 @@ class OwnCardsDialog(SafeOverrides, QDialog):
             return False
         self.changed = True
         self._read(card.id)
-        self.says.setText(_("{card} is saved.", card=card.name))
+        self.says.setText("\n".join([_("{card} is saved.", card=card.name), *self._idle()]))
         return True
 
     def _take_picture(self) -> None:

@@ -18,10 +18,11 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from builder import places
-from builder.catalogue.card_powers import BY_ID, KINDS, PowerKind, read_power
+from builder.catalogue.card_powers import BY_ID, KINDS, PowerKind
 from builder.catalogue.cards import Card, CardLeap, load_cards, power_data
 from builder.catalogue.pieces import Confidence
 from builder.catalogue.powers import ANYBODY, MAX_NUMBER, RollOutcome, Who, outcome
+from builder.catalogue.read_powers import read_power
 from builder.catalogue.row import ConflictError
 from builder.errors import UnreadableError
 from builder.plaindata.records import WrongValueError

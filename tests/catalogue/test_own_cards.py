@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from builder import places
+from builder.catalogue.card_powers import KINDS, Key, PowerKind
 from builder.catalogue.cards import (
     MAX_OWN,
     Card,
@@ -22,7 +23,9 @@ from builder.catalogue.cards import (
     read_card,
     with_own_cards,
 )
+from builder.catalogue.read_powers import idle_keys
 from builder.plaindata import read_yaml
+from builder.problems import Severity
 from tests.damaged import damaged
 from tests.soak import often
 
@@ -159,6 +162,41 @@ def test_a_wrong_card_is_left_out_and_told_with_its_line(
     assert message in problem.message
     assert problem.source.line == line
     assert {"last"} <= set(known.cards) - set(cards) <= {"last", "a"}
+
+
+NEEDING = [(kind, key) for kind in KINDS for key in kind.keys if key.needs]
+
+
+def with_powers(*powers: dict[str, Any]) -> dict[str, Any]:
+    (row,) = yaml.safe_load(f"- {ROW}}}")
+    return {"cards": [{**row, "powers": list(powers)}]}
+
+
+@pytest.mark.parametrize(("kind", "key"), NEEDING, ids=lambda one: getattr(one, "id", None) or one.name)
+def test_a_key_that_does_nothing_without_another_power_is_named_and_the_card_stays(
+    with_own: Lay, kind: PowerKind, key: Key
+) -> None:
+    usual = {"attack": 2, "range": 3, "each": 1, "dice": 1}
+    given = {one.name: usual[one.name] for one in kind.keys if one.needed}
+    idle = {"kind": kind.id, "given": {**given, key.name: True if key.values is bool else 1}}
+    known = with_own(with_powers(idle))
+    (problem,) = known.problems
+    assert (problem.code, problem.severity) == ("own-idle", Severity.WARNING)
+    assert problem.message == f"A: `{key.name}` does nothing without a power with `{key.needs}`"
+    assert problem.source.path == f"cards[0].powers[0].given.{key.name}"
+    assert "a" in known.cards
+    helps = {"kind": "choose-card"}
+    if key.needs == "markers":
+        helps = {"kind": "marker-armor", "given": {"markers": 2}}
+    assert with_own(with_powers(idle, helps)).problems == ()
+
+
+def test_the_keys_that_mean_the_chosen_card_or_markers_say_so() -> None:
+    assert {key.name for _kind, key in NEEDING} == {"chosen", "or_chosen", "chosen_within", "each_marker"}
+
+
+def test_no_shipped_card_has_such_a_key(cards: Mapping[str, Card]) -> None:
+    assert [card.id for card in cards.values() if [*idle_keys(card.powers)]] == []
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_what_goes_beyond_the_limits_is_an_error_and_a_wrong_file_is_named(run: 
     path.write_text("hexarmy: 1\ncards: {q9: 1}\n")
     assert run("army", "check", path, code=1).out.splitlines()[-1].strip() == "Did you mean major-q9?"
     path.write_text("hexarmy: 1\ncards:\n" + "".join(f"  card-{n}: 1\n" for n in range(201)))
-    assert "An army holds at most 200 different cards, not 201" in run("army", "check", path, code=1).out
+    assert "cards: at most 200 were expected, found 201" in run("army", "check", path, code=1).out
     ran = run("army", "check", path, broken, code=2)
     assert "broken.hexarmy, line 1: not an army; `hexarmy: 1` was expected at the top" in ran.err
 

@@ -11,7 +11,7 @@ import pytest
 
 from builder.battlefield import Battlefield, Piece, Put
 from builder.catalogue import Catalogue
-from builder.construction import LiveProblems, check
+from builder.construction import LiveProblems, check, simplex
 from builder.construction.statics import falls
 from builder.hexgrid import Hex
 
@@ -173,3 +173,14 @@ def test_only_what_is_under_and_over_an_overhang_is_asked(build: Build, monkeypa
     """A map without one needs no solver."""
     monkeypatch.setattr("builder.construction.statics._Balance", None)
     assert falls(build(*[f"grass-7 0,0 {slot}" for slot in range(1, 40)])) == {}
+
+
+def test_where_the_steps_of_the_solver_run_out_nothing_is_claimed(
+    build: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field = build("rock-1 0,0 1", "grass-2 0,0 2", *[f"grass-7 1,-1 {slot}" for slot in range(3, 6)])
+    assert falls(field)
+    monkeypatch.setitem(sys.modules, "highspy", None)
+    monkeypatch.setattr(simplex, "_MOST_STEPS", 0)
+    assert falls(field) == {}
+    assert simplex.least([1.0, 1.0], [{0: 1.0, 1: -1.0}], [0.0]) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,8 @@ from hypothesis import strategies as st
 
 from builder.catalogue.official import ERAS, SYSTEMS, OfficialCard
 from builder.errors import RefusedError, UnreadableError
-from builder.formats.army_file import army_bytes, read_army, write_army
-from builder.scenario.rosters import ArmyLimits, Roster
+from builder.formats.army_file import CODEC, army_bytes, read_army, write_army
+from builder.scenario.rosters import MOST_CARDS, ArmyLimits, Roster
 from tests.scenario.test_rosters import card
 
 CARDS: dict[str, OfficialCard] = {
@@ -58,6 +59,35 @@ def test_a_list_of_cards_is_left_out_whole_and_the_rest_is_read(tmp_path: Path) 
     roster, said = read("hexarmy: 1\ntitle: Mine\ncards: [hero]\n", tmp_path)
     assert roster == Roster("Mine")
     assert said == ["line 3, cards: a mapping was expected, found ['hero']"]
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong", "said"),
+    [
+        ("eras", ("classic",), "clasic", "did you mean classic?"),
+        ("sets", ("Rise", "Swarm"), 7, "a text (a number in quotes) was expected, found 7"),
+    ],
+)
+def test_a_wrong_entry_of_a_limit_is_left_out_alone_and_named_with_its_place(
+    name: str, right: tuple[str, ...], wrong: object, said: str, tmp_path: Path
+) -> None:
+    rows = [right[0], wrong, *right[1:]]
+    roster, found = read(f"hexarmy: 1\nlimits:\n  {name}: {json.dumps(rows)}\n", tmp_path)
+    assert getattr(roster.limits, name) == right
+    assert len(found) == 1
+    assert found[0].startswith(f"line 3, limits.{name}[1]: ")
+    assert said in found[0]
+
+
+def test_every_limit_that_is_a_list_forgives_its_entries() -> None:
+    assert {name for record, name in CODEC.forgiving if record is ArmyLimits} == {"eras", "sets"}
+
+
+def test_of_too_many_cards_the_first_are_read_and_one_sentence_says_so(tmp_path: Path) -> None:
+    many = "".join(f"  card-{number}: 1\n" for number in range(20_000))
+    roster, said = read(f"hexarmy: 1\ncards:\n{many}", tmp_path)
+    assert len(roster.cards) == MOST_CARDS
+    assert said == ["line 3, cards: at most 200 were expected, found 20000"]
 
 
 @pytest.mark.parametrize("cards", [{"hero": 100}, {f"card-{number}": 1 for number in range(201)}])

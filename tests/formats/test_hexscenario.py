@@ -44,6 +44,14 @@ def test_of_what_is_asked_of_armies_a_wrong_limit_goes_alone() -> None:
     assert scenario.army == ArmyRules(figures=1)
 
 
+@pytest.mark.parametrize(("name", "right"), [("eras", "classic"), ("sets", "Rise")])
+def test_of_what_armies_may_be_of_a_wrong_entry_goes_alone(name: str, right: str) -> None:
+    scenario, said = told(f"army:\n  {name}: [{right}, 7]\n")
+    assert getattr(scenario.army, name) == (right,)
+    assert len(said) == 1
+    assert said[0].startswith(f"a.hexscenario, line 3: army/{name}/2: ")
+
+
 def told(text: str) -> tuple[Scenario, list[str]]:
     """What is left of a scenario, and what is told of the rest."""
     found = read_scenario_bytes(HEAD + text.encode(), "a.hexscenario")

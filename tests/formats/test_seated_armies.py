@@ -144,3 +144,7 @@ def test_an_army_that_is_brought_and_those_that_are_offered_keep_the_limits() ->
     assert all(sum(game.table.cards[id].figures for id in offer.cards) <= 4 for offer in offers)
     with pytest.raises(IllegalActionError, match="The army has 8 figures; the limit is 4"):
         game.check(BringArmy("A", ("blade-gruts", "blade-gruts")))
+
+
+def test_files_of_armies_are_among_those_that_nothing_is_written_over(tmp_path: Path) -> None:
+    assert seated({"A": ELVES}, tmp_path).files[-1] == tmp_path / "0.hexarmy"

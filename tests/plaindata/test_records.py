@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from builder.facts import Limits, Looks, OneOf
 from builder.language import N_
-from builder.plaindata.records import NEEDED, Codec, WrongValueError, leaf, numbers, words_of
+from builder.plaindata.records import NEEDED, Codec, WrongValueError, leaf, lists_of, numbers, words_of
 from builder.wording import on_one_line
 
 SMALL = Looks(re.compile("[a-z ]*"), N_("{least} to {most} small letters"))
@@ -104,7 +104,7 @@ fields = st.builds(
     trees=st.lists(trees, max_size=5).map(tuple),
     things=st.lists(things, max_size=3).map(tuple),
     pair=st.tuples(st.integers(-99, 99), texts),
-    counts=st.dictionaries(texts, st.integers(1, 99)),
+    counts=st.dictionaries(texts, st.integers(1, 99), max_size=5),
     at=st.dictionaries(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), shares, max_size=5),
     done=st.frozensets(texts, max_size=5),
     spot=st.none() | spots,
@@ -181,6 +181,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"pair": [1, 2]}, "pair/2: a text (a number in quotes) was expected, found 2"),
     ({"counts": {"a": 100}}, "counts/a: a whole number from 1 to 99 was expected, found 100"),
     ({"counts": []}, "counts: a mapping was expected, found []"),
+    ({"counts": dict.fromkeys("abcdef", 1)}, "counts: at most 5 were expected, found 6"),
     ({"at": [[[0, 0]]]}, "at/1: a list of 2 was expected, found [[0, 0]]"),
     ({"spot": [0, 10]}, "spot: [q, r] was expected, found [0, 10]"),
 ]
@@ -253,6 +254,33 @@ def test_of_a_forgiving_mapping_or_record_only_the_wrong_rows_are_left_out() -> 
         (("heights", "oak"), ""),
         (("best",), "best/leaves is left out"),
     ]
+
+
+def test_of_a_forgiving_mapping_that_is_too_long_the_first_rows_are_read_and_no_more() -> None:
+    told: list[Any] = []
+    codec = Codec(rows=Limits(0, 2), forgiving={(Grove, "heights")})
+    data = {"heights": {"oak": 1, "elm": 2, **dict.fromkeys(map(str, range(9)), 0)}}
+    assert codec.read(Grove, data, (), lambda *said: told.append(said)).heights == {"oak": 1, "elm": 2}
+    assert told == [(("heights",), "heights: at most 2 were expected, found 11", "the rest left out")]
+
+
+@dataclass(frozen=True)
+class Wood:
+    grove: Patch
+
+
+@dataclass(frozen=True)
+class Patch:
+    trees: tuple[Tree, ...] = ()
+
+
+def test_a_forgiving_list_in_a_forgiving_record_reports_a_wrong_row_once() -> None:
+    told: list[Any] = []
+    codec = Codec(forgiving={(Wood, "grove"), *lists_of(Patch)})
+    rows = [{"height": 1}, {"height": 0}, {"height": 4}]
+    found = codec.read(Wood, {"grove": {"trees": rows}}, (), lambda *said: told.append(said))
+    assert found.grove.trees == (Tree(1), Tree(4))
+    assert [place for place, _message, _outcome in told] == [("grove", "trees", 1, "height")]
 
 
 def test_a_record_is_known_by_its_tag() -> None:

@@ -275,3 +275,21 @@ def test_a_monk_attacks_the_door_once_and_each_foe_beside_it_once(door_first: bo
         game.apply(attack, [skulls(0, 3), shields(0, 4)])
         assert attack not in game.legal_actions()
     assert not [a for a in game.legal_actions() if isinstance(a, Attack)]
+
+
+@pytest.mark.rule("R107", "R188")
+@pytest.mark.parametrize("card", ["nilfheim", "major-q11"])
+def test_attacks_at_different_figures_hit_a_door_once(card: str) -> None:
+    at: Any = ((5, 1), (5, 0)) if card == "nilfheim" else (5, 1)
+    game = at_the_gate({"A": {VIKINGS: [(0, 0)]}, "B": {card: [at], GUARDS: [(9, 8)]}})
+    game.take_turn("B", card)
+    by = game.figure("B", card)
+    first, *_more = _at_the_gate(game, by)
+    dice = 4 if card == "nilfheim" else 2
+    game.apply(first, [skulls(0, dice)])
+    assert _at_the_gate(game, by) == []
+
+
+def _at_the_gate(game: Trial, by: Figure) -> list[Attack]:
+    found = [one for one in game.legal_actions() if isinstance(one, Attack)]
+    return [one for one in found if one.figure == by.id and one.how and one.door]

@@ -23,7 +23,8 @@ from builder.formats.journal_header import header_of
 from builder.hexgrid import Hex
 from builder.playtest.games import bots_at, one_game
 from builder.referee import Game, SeededDice
-from builder.referee.narration import Labels, outcome_text
+from builder.referee.narration import Labels
+from builder.referee.outcome import outcome_text
 from builder.referee.state import EndTurn
 from builder.referee.victory import MOST_ACTIONS, MOST_ACTIONS_OF_A_FIGURE, MOST_ROUNDS
 from builder.scenario import NeutralFigure, Position

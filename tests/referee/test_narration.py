@@ -8,7 +8,8 @@ from builder.hexgrid import Hex
 from builder.referee import Event, Game, Table
 from builder.referee.dice import DiceNeededError
 from builder.referee.events import Order, Wounded
-from builder.referee.narration import Labels, outcome_text
+from builder.referee.narration import Labels
+from builder.referee.outcome import outcome_text
 from builder.referee.state import Attack, Move, Outcome, Phase, PutMarker, RollDice
 from builder.scenario import FixedFigure, Layout, Position, Scenario, Seat, Up
 from builder.scenario.victory import Eliminated, Victory

@@ -12,7 +12,8 @@ from builder.bots import BOTS, played
 from builder.formats.hexgame import load_setting
 from builder.places import shipped
 from builder.referee import Game, IllegalActionError, SeededDice, Table
-from builder.referee.narration import Labels, outcome_text
+from builder.referee.narration import Labels
+from builder.referee.outcome import outcome_text
 from builder.referee.state import Attack, BringArmy, EndTurn, Move, Place, PutMarker, TakeCard
 from builder.referee.table import position_of
 from builder.scenario import text_in

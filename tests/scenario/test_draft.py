@@ -14,6 +14,7 @@ from builder.catalogue.cards import Card, load_cards
 from builder.errors import RefusedError
 from builder.scenario import UNIQUE_HEROES, Figures, Required, Seat
 from builder.scenario.armies import Draft, Pool, army_problems
+from builder.scenario.rosters import ArmyRules
 from tests.referee.tables import cards_of_the_books
 from tests.soak import often
 
@@ -199,3 +200,12 @@ def test_the_order_is_that_of_a_draft_in_which_all_take_part_less_who_is_finishe
         assert draft.whose_turn == expected
         choices: tuple[Card, ...] = draft.choices()
         draft = draft.pick(choices[-1].id)
+
+
+def test_a_card_that_the_pool_lost_since_it_was_taken_keeps_nobody_from_drafting() -> None:
+    rules = ArmyRules(copies=1)
+    draft = Draft.begin("A", {"A": 400}, Pool(CARDS), rules=rules).pick("blade-gruts")
+    pool = Pool({id: card for id, card in CARDS.items() if id != "blade-gruts"})
+    draft = draft.with_pool(pool, {})
+    assert draft.why_not("finn-the-viking-champion") is None
+    assert draft.choices()

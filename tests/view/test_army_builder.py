@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from builder import formats, places
 from builder.api import ArmyLimits, Roster, open_army
+from builder.formats.own_cards import save_own_card
 from builder.problems import Problem
 from builder.view import army_builder
 from builder.view.army_builder import ArmyBuilder
 from builder.view.army_cards import HELD_NAME, NAME, POINTS
+from builder.view.own_cards import NEW
 from builder.view.theme import colours
 from builder.view.widgets.questions import Answer
 
@@ -92,6 +96,39 @@ def test_filters_leave_a_general_a_time_points_powers_that_are_played_and_what_f
     builder.fitting.click()
     assert all(card.costs["standard"] <= 40 for card in builder.offered.cards)
     assert "Blade Gruts" in names(builder)
+
+
+def test_only_cards_that_come_in_boxes_of_the_collection_and_own_ones(
+    qtbot: QtBot, own_home: Path, builder: ArmyBuilder
+) -> None:
+    assert not builder.owned.isEnabled(), "there is no collection"
+    config = places.config_folder()
+    config.mkdir(parents=True, exist_ok=True)
+    formats.write_collection(config / places.COLLECTION_FILE, {"sotm": 1, "aoa": 2, "rotv-2e": 0}, {})
+    save_own_card(places.own_cards_file(), replace(NEW, id="clay", name="Clay", set="Clay"))
+    dialog = opened(qtbot)
+    dialog.owned.click()
+    shown = {card.set for card in dialog.offered.cards}
+    assert shown == {"Swarm of the Marro", "Age of Annihilation", "Clay"}
+    dialog.owned.click()
+    assert len(names(dialog)) == len(dialog.army.cards)
+
+
+def test_sets_are_allowed_and_taken_out_again(builder: ArmyBuilder) -> None:
+    form = builder.limits
+    form.set.chosen.emit("Swarm of the Marro")
+    form.set.chosen.emit("Raknar's Vision")
+    assert builder.roster.limits.sets == ("Swarm of the Marro", "Raknar's Vision")
+    assert form.sets.text() == "Cards of these sets: Swarm of the Marro, Raknar's Vision"
+    marked = [form.set.itemData(row) for row in range(form.set.count()) if "✓" in form.set.itemText(row)]
+    assert marked == ["Raknar's Vision", "Swarm of the Marro"]
+    builder.add("blade-gruts")
+    assert "Blade Gruts is of Malliddon's Prophecy: Grut Orcs" in builder.wrong.text()
+    for name in builder.roster.limits.sets:
+        form.set.chosen.emit(name)
+    assert (builder.roster.limits.sets, form.sets.text(), builder.wrong.text()) == ((), "", "")
+    builder.undo()
+    assert builder.roster.limits.sets == ("Swarm of the Marro", "Raknar's Vision")
 
 
 def test_what_is_beyond_a_limit_is_red_and_said_and_its_card_is_faint(builder: ArmyBuilder) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue.cards import Card, with_own_cards
-from builder.catalogue.powers import CardPower
+from builder.catalogue.powers import CardPower, Who
 from builder.formats.own_cards import save_own_card
 from builder.view import own_cards
 from builder.view.own_cards import NEW, OwnCardsDialog
@@ -152,3 +152,20 @@ def test_the_figures_of_a_saved_card_may_have_a_picture_of_ones_own(
     QTest.mouseClick(dialog.drop, Qt.MouseButton.LeftButton)
     assert not (tmp_path / "figures" / "giant.png").exists()
     assert not dialog.drop.isEnabled()
+
+
+def test_a_power_that_lost_the_one_it_needs_is_named_and_the_card_is_saved(
+    dialog: OwnCardsDialog, path: Path
+) -> None:
+    powers = tuple(CardPower(kind, kind, "", given) for kind, given in (
+        ("choose-card", {"who": Who()}), ("wounded-bonus", {"each": 1, "chosen": True}),
+    ))  # fmt: skip
+    save_own_card(path, replace(NEW, id="led", name="Led", powers=powers))
+    dialog._read("led")
+    assert dialog.says.text() == ""
+    dialog.powers[0].remove.click()
+    assert dialog.write()
+    assert dialog.says.text().splitlines() == [
+        "Led is saved.", "Led: `chosen` does nothing without a power with `choose-card`"
+    ]  # fmt: skip
+    assert "led" in own(path)

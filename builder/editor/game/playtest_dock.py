@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,6 +41,7 @@ from builder.view.widgets import (
     Following,
     PlainLabel,
     Stretch,
+    form_layout,
     hbox,
     named,
     push_button,
@@ -49,6 +52,7 @@ from builder.view.widgets.option_form import OptionForm
 
 if TYPE_CHECKING:
     from builder.insight import ReportPicture, Section
+    from builder.scenario import Layout, Scenario, Seat
 
 
 _UNTIL_KNOWN = 1_100
@@ -59,13 +63,14 @@ _MAP, _GAME = "map:heat", "game"
 @dataclass
 class Kept:
     """The result of one desk; ``stale``: from before the last edit. ``failure`` says why there is none, to be
-    put into the sentence ``wrong``.
+    put into the sentence ``wrong``. ``armies``: the files of those of seats, by their ids.
     """
 
     played: Played | None = None
     stale: bool = False
     failure: str = ""
     wrong: str = ""
+    armies: dict[str, Path] = field(default_factory=dict)
 
 
 class PlaytestDock(SafeOverrides, QWidget):
@@ -152,7 +157,13 @@ class PlaytestDock(SafeOverrides, QWidget):
     def _build(self) -> None:
         self.players = Choice(_("For how many players"), self)
         self.form = OptionForm(PlaytestOptions(), parent=self, margins=0)
+        self.players.chosen.connect(self._show_armies)
+        self.armies = QWidget(self)
+        self._army_rows = form_layout(parent=self.armies, margins=0)
+        self._seats: Sequence[Seat] = ()
+        self._rows_of: object = None
         self.form.form.insertRow(0, _("Players"), self.players)
+        self.form.form.insertRow(1, self.armies)
         games = self.form.fields["games"]
         self.form.fields["sequential"].toggled.connect(
             lambda on: games.setValue(_UNTIL_KNOWN if on else PlaytestOptions().games)
@@ -205,18 +216,34 @@ class PlaytestDock(SafeOverrides, QWidget):
             return
         if self._desk is None or scenario is None:
             return
-        number = self.players.currentData()
-        options = PlaytestOptions(players=int(number) if number else None, **self.form.values())
+        options = PlaytestOptions(players=self._number(), **self.form.values())
         self._ask(_("Nothing was played: {why}"))
         self.bar.setRange(0, 0)
         document = self._desk.document
-        name = document.scenarios.called
+        name, armies = document.scenarios.called, self._armies()
         job.request(
             lambda: playtest_work(
-                document.battlefield, scenario, options, self._catalogue, self._facts, self.workers, name
+                document.battlefield,
+                scenario,
+                options,
+                self._catalogue,
+                self._facts,
+                self.workers,
+                name,
+                armies,
             )
         )
         self._show()
+
+    def _number(self) -> int | None:
+        """For how many players."""
+        number = self.players.currentData()
+        return int(number) if number else None
+
+    def _armies(self) -> dict[str, Path]:
+        """The files of the armies of the seats shown."""
+        armies = self._shown.armies
+        return {seat.id: armies[seat.id] for seat in self._seats if seat.id in armies}
 
     def _ask(self, wrong: str) -> None:
         """Mark the desk shown as waiting for games; ``wrong`` is the sentence for a failure."""
@@ -274,8 +301,11 @@ class PlaytestDock(SafeOverrides, QWidget):
         document = self._desk.document
         self._ask(_("The series cannot be shown: {why}"))
         self.bar.setRange(0, 0)
+        armies, number = self._armies(), self._number()
         self.job.request(
-            lambda: series_work(path, document.battlefield, scenario, self._catalogue, self._facts)
+            lambda: series_work(
+                path, document.battlefield, scenario, self._catalogue, self._facts, armies, number
+            )
         )
         self._show()
 
@@ -322,6 +352,42 @@ class PlaytestDock(SafeOverrides, QWidget):
         )
         self.form.form.setRowVisible(self.players, len(counts) > 1)
         self.play_button.setEnabled(scenario is not None)
+        self._show_armies()
+
+    def _show_armies(self) -> None:
+        """Show a row for each seat that gathers an army, in which it gets that of a file."""
+        scenario = self._desk.scenario if self._desk is not None else None
+        layout = None if scenario is None else scenario.layout(self._number())
+        self._seats = ()
+        if scenario is not None and layout is not None:
+            from builder.referee.gathering import needs_army  # not needed to open the window
+
+            self._seats = [*filter(needs_army, layout.seats)]
+            rows = (scenario.army, layout, self._armies())
+            if rows != self._rows_of:
+                self._rows_of = rows
+                self._lay_out_armies(scenario, layout)
+        self.form.form.setRowVisible(self.armies, bool(self._seats))
+
+    def _lay_out_armies(self, scenario: Scenario, layout: Layout) -> None:
+        from builder.scenario.naming import Names  # not needed to open the window
+        from builder.view.seat_army import SeatArmy
+
+        while self._army_rows.rowCount():
+            self._army_rows.removeRow(0)
+        names, armies = Names(scenario).of_layout(layout), self._armies()
+        for seat in self._seats:
+            army = SeatArmy(seat, scenario, armies.get(seat.id), self.armies)
+            army.brought.connect(partial(self._bring, seat.id))
+            name = PlainLabel(_("Army of {player}", player=names.player(seat.id)), self.armies)
+            self._army_rows.addRow(name, army)
+
+    def _bring(self, seat: str, path: Path | None) -> None:
+        """Have a seat play the army of a file, or none."""
+        self._shown.armies.pop(seat, None)
+        if path is not None:
+            self._shown.armies[seat] = path
+        self._show_armies()
 
     def _show_state(self) -> None:
         self._show_choices()

@@ -101,6 +101,7 @@ class ScenariosDialog(SafeOverrides, QDialog):
         self.kept = push_button(
             _("&Continue a Game…"), self, do=self._ask_kept, tip=_("Go on, or watch a replay")
         )
+        self.armies = push_button(_("Army &Builder…"), self, do=self._build_armies)
         self.kept.setVisible(bool(journals(places.games_folder())))
         words = PlainLabel(
             _("You play against the computer, or with friends who take turns at this screen."),
@@ -110,7 +111,7 @@ class ScenariosDialog(SafeOverrides, QDialog):
         vbox(
             words,
             (hbox((self.list, 1), (self.about, 1)), 1),
-            hbox(self.kept, self.other, (self.buttons, 1)),
+            hbox(self.kept, self.other, self.armies, (self.buttons, 1)),
             parent=self,
         )
         self.list.currentRowChanged.connect(self._show)
@@ -140,6 +141,11 @@ class ScenariosDialog(SafeOverrides, QDialog):
         for row, one in enumerate(self.scenarios):
             if one.battlefield == path:
                 self.list.item(row).setIcon(QIcon(found.picture))
+
+    def _build_armies(self) -> None:
+        from builder.view.army_builder import ArmyBuilder  # rarely needed
+
+        run_dialog(ArmyBuilder(self))
 
     def _ask_file(self) -> None:
         what = _("Scenarios and games")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from builder.battlefield import Battlefield
@@ -18,6 +19,7 @@ from builder.problems import Severity
 from builder.processes import Work
 
 if TYPE_CHECKING:
+    from builder.formats.hexgame import Setting
     from builder.insight import Section
     from builder.insight.judging import PlaytestVerdict
     from builder.playtest.games import GameResult
@@ -89,13 +91,31 @@ def playtest_work(
     facts: PlayFacts,
     workers: int,
     name: str = "",
+    armies: Mapping[str, Path] = MappingProxyType({}),
 ) -> Work:
     """Lets computer players play in ``workers`` processes (1: in this one); the result is a `Played`, None if
     no game finished. Reports how many of how many games are finished.
 
-    ``name``: the file or title of the scenario, for error messages.
+    ``name``: the file or title of the scenario, for error messages. ``armies``: files of those of some seats,
+    by the ids of these.
     """
-    return partial(_playtest, battlefield.copy(), scenario, options, catalogue, facts, workers, name)
+    armies = dict(armies)
+    return partial(_playtest, battlefield.copy(), scenario, options, catalogue, facts, workers, name, armies)
+
+
+def _setting(
+    battlefield: Battlefield,
+    scenario: Scenario,
+    catalogue: Catalogue,
+    facts: PlayFacts,
+    armies: Mapping[str, Path],
+    players: int | None,
+) -> Setting:
+    """What is played, with the armies of files. Raises BuilderError as `Setting.with_armies` does."""
+    from builder.formats.hexgame import Setting
+
+    setting = Setting(scenario, battlefield, {}, catalogue).with_cards(facts.cards)
+    return setting.with_armies(armies, players)
 
 
 def _playtest(
@@ -106,6 +126,7 @@ def _playtest(
     facts: PlayFacts,
     workers: int,
     name: str,
+    armies: Mapping[str, Path],
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> Played | None:
@@ -120,8 +141,9 @@ def _playtest(
 
     try:
         _refuse_errors(battlefield, scenario, catalogue, facts)
+        setting = _setting(battlefield, scenario, catalogue, facts, armies, options.players)
         plan = SeriesPlan.of(
-            GameFile.of(scenario, battlefield, facts.cards, catalogue),
+            GameFile(setting.scenario, battlefield, setting.cards, catalogue),
             options.players,
             casts=options.casts,
             seed=options.seed,
@@ -151,13 +173,20 @@ def _playtest(
 
 
 def series_work(
-    path: Path, battlefield: Battlefield, scenario: Scenario, catalogue: Catalogue, facts: PlayFacts
+    path: Path,
+    battlefield: Battlefield,
+    scenario: Scenario,
+    catalogue: Catalogue,
+    facts: PlayFacts,
+    armies: Mapping[str, Path] = MappingProxyType({}),
+    players: int | None = None,
 ) -> Work:
     """Reads a series of a scenario from its file; the result is a `Played`, None if no game finished.
+    ``armies`` are those that were played, as in `playtest_work`, where ``players`` play.
 
     Raises UnreadableError and RefusedError as `read_series` does.
     """
-    return partial(_series, path, battlefield.copy(), scenario, catalogue, facts)
+    return partial(_series, path, battlefield.copy(), scenario, catalogue, facts, dict(armies), players)
 
 
 def _series(
@@ -166,17 +195,19 @@ def _series(
     scenario: Scenario,
     catalogue: Catalogue,
     facts: PlayFacts,
+    armies: Mapping[str, Path],
+    players: int | None,
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> Played | None:
-    from builder.formats.hexgame import Setting
     from builder.playtest.journals import USUAL_KEPT, journals_in
     from builder.playtest.series_file import read_series
 
-    kept = read_series(path, scenario, battlefield)
+    setting = _setting(battlefield, scenario, catalogue, facts, armies, players)
+    kept = read_series(path, setting.scenario, battlefield)
     if not kept.series.games:
         return None
-    table = Setting(scenario, battlefield, {}, catalogue).with_cards(facts.cards).table(kept.players)
+    table = setting.table(kept.players)
     numbers = kept.series.until(kept.question).lopsided(USUAL_KEPT)
     journals = journals_in(_games_folder(path), numbers)
     found = _found(kept.series, table, catalogue, kept.question, kept.header, journals)

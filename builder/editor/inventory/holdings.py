@@ -14,9 +14,9 @@ from builder.errors import BuilderError, RefusedError
 from builder.formats.safe_write import changing
 from builder.inventory import Collection
 from builder.language import _
+from builder.places import COLLECTION_FILE
 from builder.problems import Problem, Severity, Source
 
-COLLECTION_FILE = "collection.hexcollection"
 UNREADABLE = "collection"  # the code of the problem with a file of which nothing could be read
 _MOST_COPIES = 99
 

@@ -26,7 +26,6 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFrame,
     QListView,
     QStyle,
@@ -41,7 +40,7 @@ from builder.language import _
 from builder.library.index import LibraryMap
 from builder.view.overrides import SafeOverrides
 from builder.view.theme import Colours, bold, colours, inked, scaled, see_through
-from builder.view.widgets import ENTER, ITEM, pixmap
+from builder.view.widgets import ENTER, ITEM, pixmap, show_as_tiles
 from builder.wording import on_one_line
 
 FRAME = QSize(184, 115)  # px of a picture
@@ -213,14 +212,7 @@ class MapGrid(SafeOverrides, QListView):
         self.setModel(model)
         self._tiles = TileDelegate(self.pictures, self)
         self.setItemDelegate(self._tiles)
-        self.setFlow(QListView.Flow.LeftToRight)
-        self.setWrapping(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        show_as_tiles(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._rest = QTimer(self, singleShot=True, interval=_REST)

@@ -218,12 +218,14 @@ FIELDS: Mapping[tuple[type, str], Word] = {
         offer=offers.systems,
         name=N_("System of points"),
     ),
-    (ArmyRules, "figures"): Word(N_("Figures"), N_("At most so many"), none=_ANY_NUMBER),
-    (ArmyRules, "spaces"): Word(N_("Spaces"), N_("At most so many that its bases take"), none=_ANY_NUMBER),
-    (ArmyRules, "copies"): Word(
-        N_("Of each card"), N_("At most so many, unless it is unique"), none=_ANY_NUMBER
+    (ArmyRules, "figures"): Word(N_("Figures"), N_("The most figures of an army"), none=_ANY_NUMBER),
+    (ArmyRules, "spaces"): Word(
+        N_("Spaces"), N_("The most spaces that the bases of an army take"), none=_ANY_NUMBER
     ),
-    (ArmyRules, "generals"): Word(N_("Generals"), N_("At most so many"), none=_ANY_NUMBER),
+    (ArmyRules, "copies"): Word(
+        N_("Of each card"), N_("The most copies of a card that is not unique"), none=_ANY_NUMBER
+    ),
+    (ArmyRules, "generals"): Word(N_("Generals"), N_("The most generals of an army"), none=_ANY_NUMBER),
     (ArmyRules, "eras"): Word(
         N_("Cards of"),
         none=N_("any time"),

@@ -115,6 +115,7 @@ class Starting(QObject):
         page.play_requested.connect(session.actions["play-file"].trigger)
         page.games_requested.connect(session.actions["kept-games"].trigger)
         page.join_requested.connect(session.actions["join-game"].trigger)
+        page.armies_requested.connect(session.actions["armies"].trigger)
         page.tour_requested.connect(self.begin_tour)
         page.left.connect(self.leave_welcome)
         page.at_start.toggled.connect(lambda on: session.preferences.change(welcome=on))

@@ -373,6 +373,7 @@ class WelcomePage(SafeOverrides, QScrollArea):
     play_requested = Signal()
     games_requested = Signal()
     join_requested = Signal()
+    armies_requested = Signal()
     tour_requested = Signal()
     left = Signal()
     recent_requested = Signal(object)
@@ -412,6 +413,7 @@ class WelcomePage(SafeOverrides, QScrollArea):
         self.play = StartButton("play", _("Play…"), _("Against the computer, or a friend beside you"))
         self.games = StartButton("play", _("Continue a game…"), _("Go on, or watch a replay"))
         self.join = StartButton("join", _("Join a game…"), _("Somebody on this network invites you"))
+        self.armies = StartButton("pawn", _("Army builder…"), _("Put armies together out of all cards"))
         self.tour = StartButton("tour", _("Guided tour"), _("Five short steps"))
         self.empty = StartButton("place", _("Empty table"), _("Begin at once (Esc)"))
         self.at_start = QCheckBox(_("Show this page when Hexwright starts"))
@@ -441,6 +443,7 @@ class WelcomePage(SafeOverrides, QScrollArea):
             self.play,
             self.games,
             self.join,
+            self.armies,
             self.tour,
             self.empty,
             Gap(14),
@@ -509,6 +512,7 @@ class WelcomePage(SafeOverrides, QScrollArea):
         self.play.clicked.connect(self.play_requested)
         self.games.clicked.connect(self.games_requested)
         self.join.clicked.connect(self.join_requested)
+        self.armies.clicked.connect(self.armies_requested)
         self.tour.clicked.connect(self.tour_requested)
         self.empty.clicked.connect(self.left)
         if self.castle is not None:

@@ -77,11 +77,14 @@ class Shots(Power):
     def door_aims(self, game: Play, figure: Figure, special: SpecialAttack) -> Iterator[str]:
         """Doors are attacked like figures (R188)."""
         for door in game.state.doors:
-            if not doors.against(game, figure, door, special):
+            again = self.given("different") and doors.was_attacked(game, self.id, figure, door)
+            if not again and not doors.against(game, figure, door, special):
                 yield door
 
     def carry_out_on_door(self, game: Play, figure: Figure, special: SpecialAttack, door: str) -> None:
         """Roll it."""
+        if self.given("different"):
+            doors.note_attacked(game, self.id, figure, door)
         self._note(game, figure, special)
         doors.attack_door(game, figure, door, special)
 

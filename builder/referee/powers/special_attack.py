@@ -394,6 +394,8 @@ class SpecialAttackPower(Power):
                 continue
             if not self._is_next(game, figure, None):
                 continue
+            if self.given("different") and doors.was_attacked(game, self.id, figure, id):
+                continue
             if self.given("shape") == _LINE:
                 if through(figure, special, space.hex) is not None:
                     yield id
@@ -409,6 +411,8 @@ class SpecialAttackPower(Power):
         """Roll it once for the door and for all figures that it hits with it."""
         if self.given("once"):
             self._use_up(game)
+        if self.given("different"):
+            doors.note_attacked(game, self.id, figure, door)
         now = game.state.doors[door]
         others: list[Figure] = []
         if self.given("shape") == _BLAST:

@@ -314,13 +314,18 @@ class ReinforcementsRule(SpecialRuleHook[Reinforcements]):
             if rule.pre_made:
                 self._bring(game, order)
             else:
-                self._go_on(game, Draft.begin(order, dict.fromkeys(order, rule.points), self._there(game)))
+                self._begin(game, order)
 
     def _bring(self, game: Play, order: tuple[str, ...]) -> None:
         """Let the first of those who bring a pre-made army take its cards; the others wait."""
         if order:
             game.remember(f"{self.id}/waiting", order[1:] or None)
-            self._go_on(game, Draft.begin(order[:1], {order[0]: self.rule.points}, self._there(game)))
+            self._begin(game, order[:1])
+
+    def _begin(self, game: Play, order: tuple[str, ...]) -> None:
+        """Begin a draft; what is asked of every army is asked of a second one, too."""
+        points, rules = dict.fromkeys(order, self.rule.points), game.table.scenario.army
+        self._go_on(game, Draft.begin(order, points, self._there(game), rules=rules))
 
     def _there(self, game: Play) -> Pool:
         """What is drafted from; an army that is brought comes out of its player's own collection."""

@@ -409,6 +409,7 @@ def must_lie_open(stage: Stage) -> Iterator[ScenarioFinding]:
     hidden += [
         (name, row.positions, f"shuffled/{number}")
         for number, row in enumerate(stage.scenario.shuffled, 1)
+        if row.up is Up.SYMBOL
         for name in row.names
     ]
     for name, positions, where in hidden:
@@ -490,14 +491,16 @@ def collected_not_there(stage: Stage) -> Iterator[ScenarioFinding]:
             )
 
 
-def _lying(stage: Stage) -> Iterator[tuple[str, Position, str]]:
-    """Everything that lies on a space as a glyph: name, space, where it stands in the scenario."""
+def _lying(stage: Stage) -> Iterator[tuple[str | None, Position, str]]:
+    """Everything that lies on a space as a glyph: name (empty where it is hidden, None where it is drawn and
+    lies open), space, where it stands in the scenario.
+    """
     scenario = stage.scenario
     for number, glyph in enumerate(scenario.glyphs, 1):
         yield glyph.name, glyph.at, f"glyphs/{number}"
     for number, row in enumerate(scenario.shuffled, 1):
         for position in row.positions:
-            yield "", position, f"shuffled/{number}"
+            yield "" if row.up is Up.SYMBOL else None, position, f"shuffled/{number}"
     for obj in scenario.objects:
         if obj.kind == "glyph":
             yield obj.glyph, obj.at, f"objects/{obj.id}"
@@ -520,10 +523,14 @@ def _named(stage: Stage, *, objects: bool = True) -> Iterator[tuple[str, tuple[P
             yield name, (), f"secret/{number}"
 
 
-def _called(stage: Stage, name: str) -> str:
+def _called(stage: Stage, name: str | None) -> str:
+    if not name:
+        return _("drawn by lot") if name is None else _("hidden")
     glyph = stage.glyph(name)
-    return (glyph.name if glyph else name) or "hidden"
+    return glyph.name if glyph else name
 
 
-def _opened(stage: Stage, name: str) -> str:
-    return _("The glyph {name}", name=_called(stage, name)) if name else _("A hidden glyph")
+def _opened(stage: Stage, name: str | None) -> str:
+    if not name:
+        return _("A glyph drawn by lot") if name is None else _("A hidden glyph")
+    return _("The glyph {name}", name=_called(stage, name))

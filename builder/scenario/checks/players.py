@@ -139,7 +139,7 @@ def no_card_fits(stage: Stage) -> Iterator[ScenarioFinding]:
     if cards and rules != ANY_ARMY and all(any(rule_problems(rules, {id: 1}, cards)) for id in cards):
         yield ScenarioFinding(
             _(
-                "No card is of the kind that every army may hold: {asked}",
+                "No card may be in an army: {asked}",
                 asked=" ".join(rules_in_words(rules)).removesuffix("."),
             ),
             _("Allow more eras or sets, or correct their names."),

@@ -42,6 +42,7 @@ from builder.view.widgets.row_table import (
     RowModel,
     RowTable,
     TableOrWords,
+    show_as_tiles,
 )
 from builder.view.widgets.signals import Following, OnRestyle
 
@@ -93,6 +94,7 @@ __all__ = [
     "resize_in_sight",
     "row_icon",
     "run_dialog",
+    "show_as_tiles",
     "tool_button",
     "vbox",
     "with_keys",

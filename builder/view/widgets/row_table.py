@@ -1,4 +1,6 @@
-"""Tables of whole rows and their models, as the docks show them: no grid, and keys that mean the row."""
+"""Tables of whole rows and their models, as the docks show them: no grid, and keys that mean the row. Lists
+whose rows are tiles side by side.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,14 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QListView,
+    QStackedWidget,
+    QTableView,
+    QWidget,
+)
 
 from builder.view.overrides import SafeOverrides
 from builder.view.widgets.plain_texts import PlainLabel, plain_tip
@@ -183,6 +192,18 @@ class TableOrWords(QStackedWidget):
     def look(self) -> None:
         """Show which of both is wanted now."""
         self.setCurrentWidget(self.table if self.table.model().rowCount() else self.words)
+
+
+def show_as_tiles(view: QListView) -> None:
+    """Have a list show its rows as tiles of one size, as many in a line as there is room for."""
+    view.setFlow(QListView.Flow.LeftToRight)
+    view.setWrapping(True)
+    view.setResizeMode(QListView.ResizeMode.Adjust)
+    view.setUniformItemSizes(True)
+    view.setMouseTracking(True)
+    view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
 
 
 class NoRemoval(SafeOverrides, QObject):

@@ -36,6 +36,7 @@ from builder.table import application, editor_line
 from builder.table.editor_line import EditorLine
 from builder.table.games_dialog import GamesDialog
 from builder.table.orders import TableOrder
+from builder.view.army_builder import ArmyBuilder
 from editor.people import Answers, Button
 from editor.skirmish import meadow, skirmish
 from tests.battlefields import laid, shipped_catalogue
@@ -190,6 +191,19 @@ def test_a_kept_game_is_found_where_scenarios_are(
     by_kept_game(answers, replays=False)
     ready.session.actions["play-file"].trigger()
     assert sit().order() == TableOrder(str(whole_game(journal)), journal=str(journal))
+
+
+def test_armies_are_put_together_where_scenarios_are(window: Window, answers: Answers, sit: Sit) -> None:
+    def choose(dialog: QDialog) -> None:
+        assert isinstance(dialog, ScenariosDialog)
+        dialog.armies.click()
+        dialog.reject()
+
+    built: list[QDialog] = []
+    answers.expect(ScenariosDialog, choose)
+    answers.expect(ArmyBuilder, lambda dialog: built.append(dialog) or dialog.reject())
+    window.session.actions["play-file"].trigger()
+    assert len(built) == 1
 
 
 def test_the_table_told_nothing_asks_what_to_play(

@@ -18,7 +18,7 @@ from builder.battlefield import Battlefield, Take
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.playtest_dock import PlaytestDock
-from builder.editor.game.work import Played, playtest_work
+from builder.editor.game.work import Played, playtest_work, series_work
 from builder.editor.report.dock import report_work
 from builder.editor.window import Window
 from builder.errors import RefusedError
@@ -32,6 +32,7 @@ from builder.playtest.options import PlaytestOptions
 from builder.processes import Work
 from builder.scenario import Layout, Position, Scenario, Zone
 from builder.view.jobs.background import Job
+from builder.view.seat_army import SeatArmy
 from editor.people import LEFT, Answers, alike, photo
 from editor.skirmish import meadow, skirmish
 from tests.battlefields import laid
@@ -122,6 +123,37 @@ def test_it_may_stop_when_the_answer_is_known_with_the_same_army_on_both_sides(
     assert wanted == [PlaytestOptions(games=1_100, players=2, sequential=True, same_army=True)]
     dock.form.fields["sequential"].setChecked(False)
     assert dock.form.fields["games"].value() == 100
+
+
+def test_a_seat_plays_the_army_of_a_file_as_long_as_it_is_there(
+    qtbot: QtBot, window: Window, dock: PlaytestDock, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    wanted: list[dict[str, Path]] = []
+    monkeypatch.setattr(
+        "builder.editor.game.playtest_dock.playtest_work",
+        lambda *given: wanted.append(given[-1]) or (lambda report, cancelled: None),
+    )
+
+    def buttons() -> list[str]:
+        return [army.choose.text() for army in dock.armies.findChildren(SeatArmy)]
+
+    assert buttons() == ["Army…", "Army…"]
+    elves = tmp_path / "elves.hexarmy"
+    dock.armies.findChildren(SeatArmy)[1]._bring(elves)
+    qtbot.waitUntil(lambda: buttons() == ["Army…", "elves"])
+    played_out(qtbot, dock)
+    scenario = skirmish(window.session.play_facts.cards)
+    (layout,) = scenario.layouts
+    second = replace(layout.seats[1], points=0, army=())
+    window.desk.edit_scenario(
+        replace(scenario, layouts=(Layout((layout.seats[0], second)),)), "Fixed figures"
+    )
+    assert buttons() == ["Army…"]
+    played_out(qtbot, dock)
+    window.session.undo()
+    dock.armies.findChildren(SeatArmy)[1].drop.click()
+    qtbot.waitUntil(lambda: buttons() == ["Army…", "Army…"])
+    assert wanted == [{"player-2": elves}, {}]
 
 
 def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
@@ -325,6 +357,28 @@ def test_the_same_seed_shows_the_same_in_other_processes_and_while_somebody_buil
     ground.apply(Take(tuple(ground.pieces)))
     assert Said().of(again) == once
     assert Said().of(elsewhere) == once
+
+
+def test_the_army_of_a_file_is_played_and_its_series_is_opened_with_it_only(
+    ground: Battlefield, catalogue: Catalogue, tmp_path: Path
+) -> None:
+    army, scenario = tmp_path / "elf.hexarmy", skirmish(FACTS.cards)
+    army.write_text("hexarmy: 1\ncards: {Acolarh: 1}\n", encoding="utf-8")
+    armies = {"player-2": army}
+    work = playtest_work(ground, scenario, PlaytestOptions(games=1), catalogue, FACTS, 1, "meadow", armies)
+    found = Said().of(work)
+    assert isinstance(found, Played)
+    assert b"acolarh" in found.games[0].game
+    found.write(tmp_path / "night.hexseries")
+    again = series_work(tmp_path / "night.hexseries", ground, scenario, catalogue, FACTS, armies)
+    assert Said().of(again).section == found.section
+    with pytest.raises(RefusedError, match="a series of another scenario"):
+        Said().of(series_work(tmp_path / "night.hexseries", ground, scenario, catalogue, FACTS))
+    army.write_text("hexarmy: 1\ncards: {Acolarh: 2}\n", encoding="utf-8")
+    with pytest.raises(RefusedError, match=r"meadow: .*Acolarh is unique"):
+        Said().of(
+            playtest_work(ground, scenario, PlaytestOptions(games=1), catalogue, FACTS, 1, "meadow", armies)
+        )
 
 
 @pytest.mark.parametrize("workers", [1, 2])

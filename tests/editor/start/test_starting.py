@@ -31,6 +31,7 @@ from builder.editor.start.welcome_page import WelcomePage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view import settings
+from builder.view.army_builder import ArmyBuilder
 from builder.view.widgets.menus import with_keys
 from editor.people import LEFT, Answers, Hands, saved, shown, when
 from tests.battlefields import laid
@@ -213,6 +214,16 @@ def test_the_page_takes_the_place_of_the_canvas_until_one_begins(
     assert hands.placed() == [("grass-7", 2, 2, 1, 0)], "the page takes nothing from the table"
 
 
+def test_the_page_opens_the_army_builder(
+    window: Window, page: WelcomePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[object] = []
+    monkeypatch.setattr("builder.view.widgets.run_dialog", shown.append)
+    page.armies.click()
+    assert [type(dialog) for dialog in shown] == [ArmyBuilder]
+    assert window.starting.welcoming, "there is nothing to build on yet"
+
+
 def standing(window: Window) -> dict[str, QRect]:
     """The panels in sight and where they stand."""
     seen = [dock for dock in window.session.docks if dock.isVisible() and dock.x() >= 0]
@@ -342,7 +353,9 @@ def test_a_recent_file_opens_by_keyboard_alone(
     page = window.starting.page
     assert page is not None
     assert [button.text() for button in page.recent] == ["hill"]
-    for _ in range(7):  # over "Open…", "Library…", "Play…", "Join…", "Guided tour" and "Empty table"
+    for _ in range(
+        8
+    ):  # over "Open…", "Library…", "Play…", "Join…", "Army builder…", "Guided tour", "Empty table"
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Down)
     assert window.focusWidget() is page.recent[0]
     qtbot.keyClick(page.recent[0], Qt.Key.Key_Return)

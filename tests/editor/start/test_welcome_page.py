@@ -250,7 +250,7 @@ def test_arrow_keys_walk_from_the_first_to_the_last(qtbot: QtBot, page: WelcomeP
     assert page.castle is not None
     page.new.setFocus()
     seen = []
-    for _ in range(12):
+    for _ in range(13):
         here = page.window().focusWidget()
         seen.append(here)
         qtbot.keyClick(here, Qt.Key.Key_Down)
@@ -260,6 +260,7 @@ def test_arrow_keys_walk_from_the_first_to_the_last(qtbot: QtBot, page: WelcomeP
         page.library,
         page.play,
         page.join,
+        page.armies,
         page.tour,
         page.empty,
         page.castle.mine,

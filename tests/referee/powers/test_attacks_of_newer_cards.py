@@ -8,16 +8,18 @@ from dataclasses import replace
 
 import pytest
 
+from builder.hexgrid import Hex
 from builder.referee.attacking import range_of
 from builder.referee.dice import Roll
 from builder.referee.events import Event
 from builder.referee.moving import move_number
 from builder.referee.narration import Labels
-from builder.referee.state import Attack, Figure
+from builder.referee.state import Attack, BringArmy, Figure, Phase
 from builder.referee.views import view
-from builder.scenario import Position
+from builder.scenario import FixedFigure, Layout, Position, Scenario, Seat, Zone
+from builder.scenario.victory import Eliminated, Victory
 from tests.referee.cards import CARR, FINN, MIMRING, ROBOT, VIKINGS
-from tests.referee.tables import Army, Trial, facing, field_of, game_of, shields, skulls
+from tests.referee.tables import Army, Trial, facing, field_of, game_of, set_up, shields, skulls
 
 IRENE = "knight-irene"
 KNAVES = "knaves-of-the-silver-scimitar"
@@ -236,6 +238,29 @@ def test_the_knaves_choose_a_unique_captain_when_the_game_begins() -> None:
         else:
             game.end_turn()
     assert game.offered("choose-card") == [], "once in a game"
+
+
+@pytest.mark.rule("R112")
+def test_one_chosen_card_is_that_of_all_cards_of_the_name() -> None:
+    """Of two cards of the Knaves one asks, and both are led by the captain who is chosen."""
+    zone = Zone("a", tuple(Position(Hex(q, r), 1) for q in range(3) for r in range(5)))
+    mine = Seat("A", zones=("a",), army=(KNAVES, KNAVES, FIA, BOK), points=1_000)
+    foes = Seat("B", figures=(FixedFigure(VIKINGS, (Position(Hex(9, 3), 1),)),))
+    won = (Victory(Eliminated()),)
+    game = set_up(Scenario(edition="master-2", zones=(zone,), layouts=(Layout((mine, foes)),), victory=won))
+    game.apply(BringArmy("A", mine.army))
+    game.place_all()
+    first, second = (owned.id for owned in game.cards_of("A") if owned.card.id == KNAVES)
+    assert [ask.hook.partition("/")[0] for ask in game.state.asks] == [first], "one of them asks"
+    game.do("choose-card", card=f"A:{FIA}")
+    for owned in (first, second):
+        game.take_turn("A", owned, declining=False)
+        assert {use.card for use in game.offered("bonding")} == {f"A:{FIA}"}
+        while game.state.phase is Phase.TURNS:
+            if game.state.asks:
+                game.decline()
+            else:
+                game.end_turn()
 
 
 @pytest.mark.rule("R112")

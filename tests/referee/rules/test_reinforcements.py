@@ -16,6 +16,7 @@ from builder.referee.effects import destroy, take_over
 from builder.referee.setup import own
 from builder.referee.state import BringArmy, Decline, EndTurn, Life, Phase, Use
 from builder.scenario import Declined, Layout, Position, Scenario, Seat, Zone
+from builder.scenario.rosters import ArmyRules
 from builder.scenario.special import Chance, Reinforcements
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.referee.cards import ELITE, FINN, GRUTS, SAMURAI, THORGRIM, VIKINGS
@@ -115,6 +116,17 @@ def test_the_army_is_drafted_and_placed_in_the_original_zone_before_the_next_rou
     assert game.state.phase is Phase.MARKERS
     assert game.state.round == 2
     assert score(game)["A"] == 130
+
+
+@pytest.mark.parametrize("pre_made", [False, True])
+def test_a_second_army_keeps_what_is_asked_of_every_army(pre_made: bool) -> None:
+    found = []
+    for rules in (ArmyRules(), ArmyRules(sets=("Rise of the Valkyrie",))):
+        game = holdout(replace(RULE, pre_made=pre_made), army=rules)
+        round_over(game, d20(16), d20(1))
+        found.append({the_cards()[card].set for card in offered(game)})
+    assert len(found[0]) > 1
+    assert found[1] == {"Rise of the Valkyrie"}
 
 
 def test_each_player_receives_them_once() -> None:

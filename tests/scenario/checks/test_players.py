@@ -107,6 +107,21 @@ def test_without_its_power_it_may_lie_hidden() -> None:
         assert messages(scenario, "glyph-must-lie-open") == []
 
 
+@pytest.mark.rule("R129")
+def test_shuffled_glyphs_that_lie_power_side_up_are_not_hidden() -> None:
+    for up, wrong in ((Up.POWER, False), (Up.SYMBOL, True)):
+        scenario = more(shuffled=(ShuffledGlyphs(("kelda",), (at(4, 3),), up),))
+        assert bool(messages(scenario, "glyph-must-lie-open")) is wrong
+
+
+@pytest.mark.parametrize(("up", "name"), [(Up.SYMBOL, "hidden"), (Up.POWER, "drawn by lot")])
+def test_a_shuffled_glyph_is_called_by_the_side_that_lies_up(up: Up, name: str) -> None:
+    row = ShuffledGlyphs(("valda", "gerda"), (at(4, 0), at(50, 50)), up)
+    scenario = more(glyphs=(PlacedGlyph("valda", at(4, 0)),), shuffled=(row,))
+    assert messages(scenario, "glyphs-share-space")[0].endswith(name)
+    assert name.split()[0] in messages(scenario, "glyph-outside")[0]
+
+
 @pytest.mark.rule("R054")
 def test_a_figure_must_fit_under_a_roof() -> None:
     """Two levels are free there; the tower of fifteen has the open sky above."""
