@@ -210,6 +210,9 @@ KINDS: tuple[PowerKind, ...] = (
         ),
         (_ROLL, Key("on_water", D20)),
     ),
+    PowerKind(
+        "disarm", N_("`add` to the d20 of its own figures for the traps of treasures"), (_ADD,), once=True
+    ),
     PowerKind("roll-bonus", N_("`add` to the player's d20 for a kind of `power`"), (Key("power", str), _ADD)),
     PowerKind(
         "initiative-bonus",

@@ -462,6 +462,10 @@ class Hook:
         """Added to the d20 of another power, by its kind."""
         return 0
 
+    def trap_bonus(self, game: Play, figure: Figure) -> int:
+        """Added to a figure's d20 for the trap of a treasure."""
+        return 0
+
     def attacks(self, game: Play, figure: Figure) -> int:
         """How many attacks a figure has besides its one (R100)."""
         return 0

@@ -111,6 +111,15 @@ def test_from_six_on_it_is_turned_and_taken() -> None:
     assert game.state.carried[1].figure == finn.id
 
 
+def test_darrak_adds_four_to_his_own_d20_for_a_trap() -> None:
+    for hero, taken_along in (("darrak-ambershard", True), (FINN, False)):
+        mine = {hero: [(2, 3)], "darrak-ambershard": [(2, 3) if hero != FINN else (0, 0)]}
+        game, who, _ = facing(mine, {VIKINGS: [(9, 3)]}, glyphs=(lying(RUNE, 4, 3, Up.SYMBOL),))
+        game.walk(who, 4, 3)
+        game.do("treasures", d20(2))
+        assert bool(game.state.carried) is taken_along
+
+
 # ---- Put down, and lost ----
 
 

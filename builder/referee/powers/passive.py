@@ -430,6 +430,16 @@ class RollBonus(Power):
         return int(self.given("add"))
 
 
+class Disarm(Power):
+    """Its own figures add to their d20 for the traps of treasures."""
+
+    kind = "disarm"
+
+    def trap_bonus(self, game: Play, figure: Figure) -> int:
+        """For a figure of the card."""
+        return int(self.given("add")) if figure.card == self.owned else 0
+
+
 class MarkedInitiative(Power):
     """While an order marker lies on its card, its player adds to the roll for initiative (R015)."""
 
