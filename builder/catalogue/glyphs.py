@@ -38,6 +38,9 @@ KINDS: Mapping[str, Mapping[str, int]] = MappingProxyType({
     "removal": {},
     "curse": {"deadly": 1},
     "vines": {},
+    "attack-once": {"dice": 1},
+    "attack-once-hero": {"dice": 1},
+    "elsewhere": {},
 })  # fmt: skip
 """What a glyph may do, each with its usual numbers."""
 DRAUGHT = "draught"

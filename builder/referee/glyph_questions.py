@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from builder.board import Space
+from builder.referee import spatial
 from builder.referee.dice import About
 from builder.referee.effects import heal, wound
-from builder.referee.glyphs import GLYPH, GlyphAsking, GlyphLanding, GlyphPowers, active, glyphs_under, remove
+from builder.referee.glyph_boosts import GlyphBoosts
+from builder.referee.glyphs import (
+    GLYPH,
+    GlyphAsking,
+    GlyphLanding,
+    GlyphPowers,
+    active,
+    glyphs_under,
+    remove,
+    summon,
+)
+from builder.referee.moving import forbidden_stop
 from builder.referee.play import Hook, Play
 from builder.referee.state import Ask, Figure, Phase, Use
-from builder.referee.table import Table
+from builder.referee.table import Table, position_of
 from builder.referee.treasures import Treasures
 from builder.scenario import Up
 from builder.scenario.special import CollectGlyphs
 
-_LEFT, _OPPONENT = "left", "opponent"
+_LEFT, _OPPONENT, _AWAY = "left", "opponent", "away"
 _UNLUCKY = 1
 
 
@@ -38,8 +51,9 @@ class GlyphQuestions(GlyphAsking):
 
     def round_ends(self, game: Play) -> None:
         """A d20 for who stands on a glyph that takes its toll: on a 1 the figure is wounded, else one of an
-        opponent's, who says which.
+        opponent's, who says which. Others may go elsewhere.
         """
+        self._ask_away(game)
         for one in active(game, "toll"):
             player = game.player_of(game.state.figures[one.by])
             about = About(figure=one.by, least=_UNLUCKY + 1)
@@ -55,6 +69,12 @@ class GlyphQuestions(GlyphAsking):
             if others:
                 game.ask(Ask(others[0] if len(others) == 1 else player, self.id, one.by, False, data))
 
+    def _ask_away(self, game: Play) -> None:
+        """Ask whether figures go elsewhere."""
+        for one in active(game, "elsewhere"):
+            data = ((GLYPH, one.glyph.id), (_AWAY, True))
+            self._ask(game, Ask(game.player_of(game.state.figures[one.by]), self.id, one.by, data=data))
+
     def _ask(self, game: Play, ask: Ask) -> None:
         """Ask, where there is something to choose."""
         if any(True for _rest in self.answers(game, ask)):
@@ -63,7 +83,11 @@ class GlyphQuestions(GlyphAsking):
     def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """A wounded figure, a glyph, an opponent or one of the opponent's figures."""
         opponent = ask.get(_OPPONENT)
-        if opponent == "":
+        if ask.get(_AWAY):
+            figure = game.state.figures[ask.figure or 0]
+            for stand in _away(game, figure) if figure.on else ():
+                yield Use(ask.player, self.id, figure.id, at=tuple(map(position_of, stand)))
+        elif opponent == "":
             for name in game.table.seating:
                 if not game.friends(ask.player, name) and any(game.figures(name)):
                     yield Use(ask.player, self.id, ask.figure, word=name)
@@ -80,6 +104,8 @@ class GlyphQuestions(GlyphAsking):
         glyph = (GLYPH, ask.get(GLYPH))
         if use.word:
             game.ask(Ask(use.word, self.id, ask.figure, False, (glyph, (_OPPONENT, use.word))))
+        elif ask.get(_AWAY):
+            summon(game, ask.figure or 0, use.at)
         elif use.at:
             remove(game, next(lying for lying in game.state.glyphs.values() if (lying.at,) == use.at))
         elif use.target is not None and ask.get(_OPPONENT):
@@ -89,6 +115,21 @@ class GlyphQuestions(GlyphAsking):
             left = ask.get(_LEFT) - 1
             if left:
                 self._ask(game, Ask(ask.player, self.id, ask.figure, data=(glyph, (_LEFT, left))))
+
+
+def _away(game: Play, figure: Figure) -> Iterator[tuple[Space, ...]]:
+    """Where a figure may go: wherever it can stand beside nobody."""
+    height, others = game.card(figure).height, [other for other in game.figures() if other.id != figure.id]
+    free = {
+        position_of(space): space
+        for column in game.table.board.spaces.values()
+        for space in column
+        if spatial.is_free(game, space, height, figure)
+    }
+    for stand in spatial.stands(game, figure, free):
+        lonely = not any(spatial.adjacent_on(game, figure, stand, other) for other in others)
+        if lonely and set(stand) != set(figure.spaces) and not forbidden_stop(game, figure, stand):
+            yield stand
 
 
 def glyph_hooks(table: Table) -> tuple[Hook, ...]:
@@ -102,5 +143,6 @@ def glyph_hooks(table: Table) -> tuple[Hook, ...]:
         GlyphPowers("glyphs"),
         GlyphLanding("glyph-landing"),
         GlyphQuestions("glyph-questions"),
+        GlyphBoosts("glyph-boosts"),
         Treasures("treasures"),
     )

@@ -145,9 +145,9 @@ class GlyphPowers(Hook):
                 who = plan.target
                 key, held = "dice", _against(game, ("defense", "combat"), plan.target, plan.attacker)
             case "initiative", (player,):
-                key, held = "add", [*_of(game, "initiative", player), *_of(game, "rolls", player)]
+                key, held = "add", [*held_by(game, "initiative", player), *held_by(game, "rolls", player)]
             case "roll_bonus", (_power, player):
-                key, held = "add", [*_of(game, "rolls", player)]
+                key, held = "add", [*held_by(game, "rolls", player)]
             case _:
                 return super().shares(game, question, *about)
         found = [Share(f"{self.id}/{h.glyph.id}", h.glyph.numbers[key]) for h in held]
@@ -171,14 +171,14 @@ def _for(game: Play, kind: str, figure: Figure | None) -> Iterator[ActiveGlyph]:
     """The glyphs of a kind that work for a figure: those of its player, and what it carries."""
     if figure is None:
         return
-    yield from _of(game, kind, game.player_of(figure))
+    yield from held_by(game, kind, game.player_of(figure))
     for one in game.state.carried.values():
         glyph = game.table.glyph(one.name)
         if one.figure == figure.id and glyph is not None and glyph.kind == kind:
             yield ActiveGlyph(glyph, figure.id)
 
 
-def _of(game: Play, kind: str, player: str) -> Iterator[ActiveGlyph]:
+def held_by(game: Play, kind: str, player: str) -> Iterator[ActiveGlyph]:
     """The glyphs of a kind that work for a player, whose figures stand on them (R122)."""
     held = game.cached("active glyphs", lambda: tuple(_active(game)))
     for one in held:

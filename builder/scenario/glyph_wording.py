@@ -40,6 +40,11 @@ EFFECTS: Mapping[str, str] = MappingProxyType({
     "summoning": N_("Once: the player brings any other figure to an empty space beside the one on it."),
     "vines": N_("Who stands on it has an attack die and two defense dice fewer. Who moves off it rolls a "
 "die, a skull is a wound; then it goes, as at the end of a round with a figure on it; huge ones crush it."),
+    "attack-once": N_("While a figure stands on it, its player gives one normal attack for each order marker "
+"Attack {dice} more."),
+    "attack-once-hero": N_("While a figure stands on it, its player gives one normal attack of a hero for "
+"each order marker Attack {dice} more."),
+    "elsewhere": N_("At the end of each round the figure on it may go to any space beside no figure."),
     "curse": N_("Once: a d20 is rolled for every figure on the battlefield; {deadly} destroys it."),
 })  # fmt: skip
 """By kind of glyph; the numbers are those that a glyph gives."""
@@ -74,6 +79,9 @@ _SHORT: Mapping[str, str] = MappingProxyType({
     "removal": N_("takes a glyph away"),
     "curse": N_("a curse"),
     "vines": N_("attack −1, defense −2"),
+    "attack-once": N_("attack +{dice}, once"),
+    "attack-once-hero": N_("attack +{dice}, once (heroes)"),
+    "elsewhere": N_("away at the end"),
 })  # fmt: skip
 
 

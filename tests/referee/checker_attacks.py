@@ -111,6 +111,8 @@ def dice_between(
     least += sum(glyph.numbers["dice"] for glyph, _ in glyphs)
     least += sum(facts.taken_along(state, kind, figure, other) for kind in (what, "combat"))
     fewer, more = _auras(facts, state, figure, what)
+    once = ["attack-once", *(["attack-once-hero"] if card.hero else [])] if what == "attack" else []
+    more += sum(glyph.numbers["dice"] for kind in once for glyph, _ in facts.held(state, kind, player))
     on = sum(lying["at"] in figure["spaces"] for lying in facts.vines(state)) * (1 if what == "attack" else 2)
     fewer, more = fewer - on, more - on
     if any(facts.has(state, figure, kind) for kind in _DICE[what]):

@@ -81,6 +81,52 @@ def test_nobody_swipes_at_figures_of_whoever_holds_yadulkia() -> None:
     assert game.now(finn).wounds == 1
 
 
+# ---- Once for each order marker ----
+
+
+@pytest.mark.parametrize(("glyph", "for_squads"), [("sola-astrid", 1), ("holdir", 0)])
+def test_one_normal_attack_for_each_marker_has_a_die_more(glyph: str, for_squads: int) -> None:
+    foes = {VIKINGS: [(6, 3), (6, 4), (0, 0)]}
+    game, finn, viking = facing({FINN: [(5, 3)], CARR: [(0, 1)]}, foes, glyphs=(lying(glyph, 0, 1),))
+    game.do("glyph-boosts")
+    assert not game.offered("glyph-boosts"), "once"
+    game.misses(finn, viking, 3 + 1, 4)
+    assert not game.offered("glyph-boosts")
+    game, archer, viking = facing(
+        {ARCHERS: [(5, 3), (5, 4)], CARR: [(0, 1)]}, foes, glyphs=(lying(glyph, 0, 1),)
+    )
+    printed = game.card(archer).attack
+    game.do("glyph-boosts")
+    game.misses(archer, viking, printed + for_squads, 4)
+    game.misses(game.figure("A", ARCHERS, 2), viking, printed, 4)
+
+
+def test_unasked_for_it_gives_nothing_and_the_next_marker_has_it_anew() -> None:
+    foes = {VIKINGS: [(6, 3), (0, 0)]}
+    game, finn, viking = facing({FINN: [(5, 3)], CARR: [(0, 1)]}, foes, glyphs=(lying("sola-astrid", 0, 1),))
+    game.do("glyph-boosts")
+    game.misses(finn, viking, 4, 4)
+    game.end_turn()
+    game.end_turn()
+    assert game.offered("glyph-boosts")
+    game.misses(game.now(finn), viking, 3, 4)
+
+
+# ---- Zawit ----
+
+
+def test_at_the_end_of_a_round_its_figure_may_go_where_nobody_is_near() -> None:
+    game, *_ = facing({FINN: [(2, 3)]}, {VIKINGS: [(9, 3), (9, 4)]}, glyphs=(lying("zawit", 2, 3),))
+    for _turn in range(6):
+        game.end_turn()
+    there = {use.at[0].hex for use in game.offered("glyph-questions")}
+    assert Hex(0, 0) in there
+    assert not there & {Hex(9, 3), Hex(8, 3), Hex(10, 3), Hex(2, 3)}
+    game.do("glyph-questions", at=(game.position_at(0, 0),))
+    assert game.figure("A", FINN).spaces[0].hex == Hex(0, 0)
+    assert game.state.round == 2
+
+
 # ---- Wannok: at the end of a round ----
 
 
