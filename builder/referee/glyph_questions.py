@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.board import Space
+from builder.language import N_
 from builder.referee import spatial
 from builder.referee.dice import About
 from builder.referee.effects import heal, wound
@@ -27,7 +28,7 @@ from builder.referee.treasures import Treasures
 from builder.scenario import Up
 from builder.scenario.special import CollectGlyphs
 
-_LEFT, _OPPONENT, _AWAY = "left", "opponent", "away"
+_LEFT, _OPPONENT = "left", "opponent"
 _UNLUCKY = 1
 
 
@@ -51,9 +52,8 @@ class GlyphQuestions(GlyphAsking):
 
     def round_ends(self, game: Play) -> None:
         """A d20 for who stands on a glyph that takes its toll: on a 1 the figure is wounded, else one of an
-        opponent's, who says which. Others may go elsewhere.
+        opponent's, who says which.
         """
-        self._ask_away(game)
         for one in active(game, "toll"):
             player = game.player_of(game.state.figures[one.by])
             about = About(figure=one.by, least=_UNLUCKY + 1)
@@ -69,12 +69,6 @@ class GlyphQuestions(GlyphAsking):
             if others:
                 game.ask(Ask(others[0] if len(others) == 1 else player, self.id, one.by, False, data))
 
-    def _ask_away(self, game: Play) -> None:
-        """Ask whether figures go elsewhere."""
-        for one in active(game, "elsewhere"):
-            data = ((GLYPH, one.glyph.id), (_AWAY, True))
-            self._ask(game, Ask(game.player_of(game.state.figures[one.by]), self.id, one.by, data=data))
-
     def _ask(self, game: Play, ask: Ask) -> None:
         """Ask, where there is something to choose."""
         if any(True for _rest in self.answers(game, ask)):
@@ -83,11 +77,7 @@ class GlyphQuestions(GlyphAsking):
     def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """A wounded figure, a glyph, an opponent or one of the opponent's figures."""
         opponent = ask.get(_OPPONENT)
-        if ask.get(_AWAY):
-            figure = game.state.figures[ask.figure or 0]
-            for stand in _away(game, figure) if figure.on else ():
-                yield Use(ask.player, self.id, figure.id, at=tuple(map(position_of, stand)))
-        elif opponent == "":
+        if opponent == "":
             for name in game.table.seating:
                 if not game.friends(ask.player, name) and any(game.figures(name)):
                     yield Use(ask.player, self.id, ask.figure, word=name)
@@ -104,8 +94,6 @@ class GlyphQuestions(GlyphAsking):
         glyph = (GLYPH, ask.get(GLYPH))
         if use.word:
             game.ask(Ask(use.word, self.id, ask.figure, False, (glyph, (_OPPONENT, use.word))))
-        elif ask.get(_AWAY):
-            summon(game, ask.figure or 0, use.at)
         elif use.at:
             remove(game, next(lying for lying in game.state.glyphs.values() if (lying.at,) == use.at))
         elif use.target is not None and ask.get(_OPPONENT):
@@ -115,6 +103,28 @@ class GlyphQuestions(GlyphAsking):
             left = ask.get(_LEFT) - 1
             if left:
                 self._ask(game, Ask(ask.player, self.id, ask.figure, data=(glyph, (_LEFT, left))))
+
+
+class GlyphsElsewhere(GlyphAsking):
+    """Glyphs from which a figure may go to another space when a round ends."""
+
+    wants = N_("an empty space where it fits, beside no figure")
+
+    def round_ends(self, game: Play) -> None:
+        """Ask whether figures on them go."""
+        for one in active(game, "elsewhere"):
+            player = game.player_of(game.state.figures[one.by])
+            game.ask(Ask(player, self.id, one.by, data=((GLYPH, one.glyph.id),)))
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """Where to."""
+        figure = game.state.figures[ask.figure or 0]
+        for stand in _away(game, figure) if figure.on else ():
+            yield Use(ask.player, self.id, figure.id, at=tuple(map(position_of, stand)))
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Go there."""
+        summon(game, ask.figure or 0, use.at)
 
 
 def _away(game: Play, figure: Figure) -> Iterator[tuple[Space, ...]]:
@@ -143,6 +153,7 @@ def glyph_hooks(table: Table) -> tuple[Hook, ...]:
         GlyphPowers("glyphs"),
         GlyphLanding("glyph-landing"),
         GlyphQuestions("glyph-questions"),
+        GlyphsElsewhere("glyphs-elsewhere"),
         GlyphBoosts("glyph-boosts"),
         Treasures("treasures"),
     )

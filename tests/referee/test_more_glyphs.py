@@ -119,10 +119,10 @@ def test_at_the_end_of_a_round_its_figure_may_go_where_nobody_is_near() -> None:
     game, *_ = facing({FINN: [(2, 3)]}, {VIKINGS: [(9, 3), (9, 4)]}, glyphs=(lying("zawit", 2, 3),))
     for _turn in range(6):
         game.end_turn()
-    there = {use.at[0].hex for use in game.offered("glyph-questions")}
+    there = {use.at[0].hex for use in game.offered("glyphs-elsewhere")}
     assert Hex(0, 0) in there
     assert not there & {Hex(9, 3), Hex(8, 3), Hex(10, 3), Hex(2, 3)}
-    game.do("glyph-questions", at=(game.position_at(0, 0),))
+    game.do("glyphs-elsewhere", at=(game.position_at(0, 0),))
     assert game.figure("A", FINN).spaces[0].hex == Hex(0, 0)
     assert game.state.round == 2
 
