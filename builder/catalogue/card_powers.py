@@ -211,6 +211,15 @@ KINDS: tuple[PowerKind, ...] = (
         (_ROLL, Key("on_water", D20)),
     ),
     PowerKind(
+        "lay-water",
+        N_(
+            "`markers` tiles of water lie on the card from the start; when its turn ends one may be laid on "
+            "its own space or one beside it, where it fits"
+        ),
+        (_MARKERS,),
+        once=True,
+    ),
+    PowerKind(
         "disarm", N_("`add` to the d20 of its own figures for the traps of treasures"), (_ADD,), once=True
     ),
     PowerKind("roll-bonus", N_("`add` to the player's d20 for a kind of `power`"), (Key("power", str), _ADD)),

@@ -152,19 +152,31 @@ def destroy(game: Play, id: int, why: str, *, by: int | None = None) -> None:
 
 
 def _leave(game: Play, figure: Figure, spaces: tuple[Space, ...]) -> None:
-    """Leave the tile of a figure's card on the spaces where it was destroyed.
-
-    Nothing is left on a fluid, on which no tile lies (decision 2), nor where the tile has another outline.
-    """
+    """Leave the tile of a figure's card on the spaces where it was destroyed, where it fits."""
     card = game.card(figure)
-    found = _under(game, card.leaves, spaces) if card.leaves else None
-    if found is not None:
-        game.state.left = (*game.state.left, found)
-        game.state.positions += 1
-        game.emit(TileLeft(figure=figure.id, piece=found.piece, at=tuple(map(position_of, spaces))))
+    if card.leaves and lay_tile(game, card.leaves, spaces):
+        game.emit(TileLeft(figure=figure.id, piece=card.leaves, at=tuple(map(position_of, spaces))))
 
 
-def _under(game: Play, id: str, spaces: tuple[Space, ...]) -> Left | None:
+def lay_tile(game: Play, piece: str, spaces: tuple[Space, ...]) -> bool:
+    """Lay a tile on spaces; whether it fits there. Who stands on them stands on it."""
+    found = tile_on(game, piece, spaces)
+    if found is None:
+        return False
+    positions = {figure.id: tuple(map(position_of, figure.spaces)) for figure in game.figures()}
+    game.state.left = (*game.state.left, found)
+    game.state.positions += 1
+    for id, at in positions.items():
+        figure = game.state.figures[id]
+        if not set(spaces).isdisjoint(figure.spaces):
+            game.put(replace(figure, spaces=game.table.spaces(at)))
+    return True
+
+
+def tile_on(game: Play, id: str, spaces: tuple[Space, ...]) -> Left | None:
+    """A tile on spaces, as it would lie; None on a fluid, on which none lies (decision 2), and where it does
+    not fit.
+    """
     type = game.table.pieces.get(id)
     if type is None or not spaces:
         return None

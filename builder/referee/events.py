@@ -319,6 +319,13 @@ class TileLeft(Event, kind="tile-left"):
     at: tuple[Position, ...]
 
 
+class TileLaid(Event, kind="tile-laid"):
+    """A tile was laid by a power."""
+
+    piece: str
+    at: Position
+
+
 class FigureLaid(Event, kind="figure-laid"):
     """A destroyed figure was laid on a card (R028)."""
 

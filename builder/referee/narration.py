@@ -490,6 +490,7 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     _says(ev.TileLeft, lambda e, c: _(
         "{figure} left its tile where it stood (R228)", figure=c.figure(e.figure)
     )),
+    _says(ev.TileLaid, lambda e, c: _("Water was laid on {place}", place=c.space(e.at))),
     _says(ev.FigureLaid, lambda e, c: _(
         "{figure} was laid on {card}", figure=c.figure(e.figure), card=c.card(e.card)
     )),

@@ -12,6 +12,7 @@ from builder.hexgrid import Hex
 from builder.language import _
 from builder.referee.snapshot import lying_glyphs
 from builder.table.controller import Controller
+from builder.table.ground import Ground
 from builder.table.traces_layer import TracesLayer
 from builder.table.turn_layer import PointedLayer, SignsLayer, TurnReachLayer
 from builder.view.arrow_keys import ARROWS, stepped
@@ -40,8 +41,9 @@ class TablePlan(PlanView):
         options: ViewOptions,
         parent: QWidget,
     ) -> None:
-        table = controller.game.table
-        super().__init__(table.battlefield, drawings, parent, options)
+        ground = Ground(controller, parent)
+        super().__init__(ground.battlefield, drawings, parent, options)
+        ground.battlefield.subscribe(self.follow)
         self._controller, self._facts, self.pictures = controller, facts, OwnPictures()
         self.cursor_hex: Hex | None = None  # the hex pointed at
         self._figures = MarksLayer(self._standing)

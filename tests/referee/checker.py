@@ -64,6 +64,11 @@ class Checker:
 
     def _left(self, before: Plain, events: Sequence[Event]) -> Iterator[str]:
         """R228: whose card says so leaves a tile where it is destroyed, but on a fluid; it is there then."""
+        for event in events:
+            if event["event"] == "tile-laid" and not self.facts.leave(
+                event["piece"], [Position(*event["at"])]
+            ):
+                yield f"a tile was laid at {event['at']}, where none fits"
         happened = [event["figure"] for event in events if event["event"] == "tile-left"]
         due = []
         for event in events:

@@ -154,6 +154,7 @@ def _glyphs(
     known = [g.id for g in load_glyphs(places.shipped("tilesets")).values() if g.kind and g.kind != "object"]
     step = len(middle) // (len(known) + 1)
     positions = [position(space) for space in middle[step :: max(1, step)]][: len(known)]
+    known = known[: len(positions)]
     half = len(known) // 2
     placed = tuple(
         PlacedGlyph(name, at, Up.POWER) for name, at in zip(known[:half], positions[:half], strict=True)

@@ -7,16 +7,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.board import SpaceKind
+from builder.language import N_
 from builder.referee import spatial
 from builder.referee.attacking import foes, range_of, unseen
-from builder.referee.events import CardMarkers, GlyphLaid
+from builder.referee.effects import lay_tile, tile_on
+from builder.referee.events import CardMarkers, GlyphLaid, TileLaid
 from builder.referee.play import AttackPlan, Hits, Play, markers_key
 from builder.referee.powers.power import Power, TurnPower, is_near
-from builder.referee.state import Figure, LyingGlyph, Use
+from builder.referee.state import Ask, Figure, LyingGlyph, Turn, Use
 from builder.referee.table import position_of
 
-VINES = "xenithrax-vines"
-"""The glyph of the vines."""
+WATER, VINES = "water-1", "xenithrax-vines"
+"""The tile of water, the glyph of the vines."""
 
 
 def change_markers(game: Play, card: str, more: int) -> None:
@@ -130,7 +132,7 @@ class LayVines(TurnPower):
         """Lay them there; no more moves are made."""
         change_markers(game, self.owned, -1)
         game.remember(self.id, game.state.round)
-        id = max(game.state.glyphs, default=0) + 1
+        id = max((*game.state.glyphs, *game.state.carried), default=0) + 1
         game.state.glyphs[id] = LyingGlyph(id, VINES, use.at[0])
         game.state.positions += 1
         game.emit(GlyphLaid(glyph=id, name=VINES, at=use.at[0]))
@@ -141,3 +143,32 @@ class LayVines(TurnPower):
         figures = (game.state.figures[id] for id in foes(game, self.player(game)))
         near = [use.at[0].hex.distance(space.hex) for figure in figures for space in figure.spaces]
         return 1 / (1 + min(near)) if near else 0.0
+
+
+class LayWater(Power):
+    """When a turn of the card ends: a tile of water comes from the card to its space, or to one beside it."""
+
+    kind = "lay-water"
+    wants = N_("a space of its own or beside it where a water tile fits")
+
+    def turn_ends(self, game: Play, turn: Turn) -> None:
+        """Ask where, if one is left."""
+        if turn.card == self.owned and self.works(game) and game.markers_on(self.card(game)):
+            ask = Ask(turn.player, self.id)
+            if any(True for _rest in self.answers(game, ask)):
+                game.ask(ask)
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """Each space where it fits."""
+        board = game.table.board
+        own = {space.hex for figure in self.holders(game) for space in figure.spaces}
+        for hex in sorted(own.union(*(hex.neighbours() for hex in own))):
+            for space in board.at(hex):
+                if space.kind is SpaceKind.TILE and tile_on(game, WATER, (space,)) is not None:
+                    yield Use(ask.player, self.id, at=(position_of(space),))
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Lay it there."""
+        change_markers(game, self.owned, -1)
+        lay_tile(game, WATER, game.table.spaces(use.at))
+        game.emit(TileLaid(piece=WATER, at=use.at[0]))
