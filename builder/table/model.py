@@ -20,7 +20,7 @@ from builder.referee import moving
 from builder.referee.snapshot import lying_glyphs
 from builder.referee.state import Attack
 from builder.table.controller import Controller
-from builder.table.ground import Ground
+from builder.table.shown_ground import ShownGround
 from builder.table.turn_layer import reach_marks
 from builder.view.game_on_model import Stroke, game_setup, step, with_halo
 from builder.view.model_view import ModelView
@@ -72,7 +72,7 @@ class TableModel(QObject):
         self._bodies: dict[str, _Body] = {}
         self._highest: int | None = None
         self.view = ModelView(styles, parent)
-        ground = Ground(controller, self)
+        ground = ShownGround(controller, self)
         self.view.show_battlefield(ground.battlefield)
         ground.battlefield.subscribe(self.view.follow)
         self.view.pointed.connect(self._point)

@@ -12,7 +12,7 @@ from builder.hexgrid import Hex
 from builder.language import _
 from builder.referee.snapshot import lying_glyphs
 from builder.table.controller import Controller
-from builder.table.ground import Ground
+from builder.table.shown_ground import ShownGround
 from builder.table.traces_layer import TracesLayer
 from builder.table.turn_layer import PointedLayer, SignsLayer, TurnReachLayer
 from builder.view.arrow_keys import ARROWS, stepped
@@ -41,7 +41,7 @@ class TablePlan(PlanView):
         options: ViewOptions,
         parent: QWidget,
     ) -> None:
-        ground = Ground(controller, parent)
+        ground = ShownGround(controller, parent)
         super().__init__(ground.battlefield, drawings, parent, options)
         ground.battlefield.subscribe(self.follow)
         self._controller, self._facts, self.pictures = controller, facts, OwnPictures()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Change
 from builder.table.controller import Controller
-from builder.table.ground import Ground
+from builder.table.shown_ground import ShownGround
 from tests.referee.cards import VIKINGS
 from tests.referee.tables import facing
 
@@ -28,7 +28,7 @@ def test_a_tile_is_shown_as_long_as_it_lies_there() -> None:
     game.end_turn()
     saved = game.saved()
     told = Told(game)
-    ground = Ground(cast(Controller, told), told)
+    ground = ShownGround(cast(Controller, told), told)
     changes: list[Change] = []
     ground.battlefield.subscribe(changes.append)
     shown = len(ground.battlefield)

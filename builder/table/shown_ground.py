@@ -8,7 +8,7 @@ from builder.battlefield import Put, Several, Take
 from builder.table.controller import Controller
 
 
-class Ground(QObject):
+class ShownGround(QObject):
     """``battlefield`` is a copy of the game's, which views may subscribe to."""
 
     def __init__(self, controller: Controller, parent: QObject) -> None:
