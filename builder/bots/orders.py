@@ -150,7 +150,7 @@ def _worth_of_answer(game: Play, view: Outlook, use: Use) -> float:
         return 1 / (1 + view.worth(target)) if own else 1 + view.worth(target)
     if use.figure is not None and game.state.figures[use.figure].on:
         return 1 / (1 + view.worth(game.state.figures[use.figure]))  # one of these figures is lost
-    return 1.0
+    return hook.gain(game, use) if isinstance(hook, Power) else 1.0
 
 
 def _safer(game: Play, view: Outlook, figure: Figure, use: Use) -> float:

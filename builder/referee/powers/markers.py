@@ -172,3 +172,11 @@ class LayWater(Power):
         change_markers(game, self.owned, -1)
         lay_tile(game, WATER, game.table.spaces(use.at))
         game.emit(TileLaid(piece=WATER, at=use.at[0]))
+
+    def gain(self, game: Play, use: Use) -> float:
+        """Most on its own space, where it defends better."""
+        return (
+            2.0
+            if any(position_of(space) in use.at for f in self.holders(game) for space in f.spaces)
+            else 1.0
+        )
