@@ -18,10 +18,12 @@ from builder.referee.flow import to_act
 from builder.referee.game import Game
 from builder.referee.known_state import known_state
 from builder.referee.views import view
-from builder.scenario import Gathering, Layout
+from builder.scenario import Gathering, Layout, Up
 from tests.formats import played
+from tests.referee.cards import CARR, FINN, VIKINGS
 from tests.referee.grounds import laid_out, proving_ground, table_of
 from tests.referee.plain_state import dump
+from tests.referee.tables import facing, lying
 
 
 def test_a_game_comes_back_whole_from_its_data() -> None:
@@ -33,6 +35,26 @@ def test_a_game_comes_back_whole_from_its_data() -> None:
         assert dump(records.state_of(sent)) == dump(state)
         for event in events:
             assert records.event_of(json.loads(json.dumps(records.event(event)))) == event
+
+
+def test_what_a_hero_carries_and_a_glyph_gave_go_along() -> None:
+    glyphs = (lying("heroic-rune", 4, 3), lying("sola-astrid", 0, 0), lying("jump-pack", 9, 0, Up.SYMBOL))
+    game, finn, viking = facing({FINN: [(2, 3)], CARR: [(0, 0)]}, {VIKINGS: [(5, 3)]}, glyphs=glyphs)
+    game.walk(finn, 4, 3)
+    game.do("treasures")
+    game.do("glyph-boosts")
+    records, state = PlainRecords(game.table), known_state(game, "A")
+    sent = json.loads(json.dumps(records.state(state)))
+    found = records.state_of(sent)
+    assert dump(found) == dump(state)
+    game.state = found
+    game.forget()
+    assert not game.offered("glyph-boosts")
+    game.misses(game.now(finn), viking, 3 + 1 + 1, 4)
+    (carried,) = sent["carried"].values() if isinstance(sent["carried"], dict) else [sent["carried"][0][1]]
+    carried["figure"] = 99
+    with pytest.raises(BuilderError, match="figure"):
+        records.state_of(sent)
 
 
 def test_a_door_is_that_of_the_same_doorway_where_pieces_are_numbered_otherwise() -> None:
