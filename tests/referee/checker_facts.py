@@ -213,7 +213,8 @@ class Facts:
         who never swipe.
         """
         whose = self.controller(state, by)
-        if self.held(state, "no-swipes", self.controller(state, at)):
+        carried = any(True for _glyph in self.treasures(state, "no-swipes", at))
+        if carried or self.held(state, "no-swipes", self.controller(state, at)):
             return 0
         never = any(seat.id == whose and "swipes" in seat.declines for seat in self.layout.seats)
         if never or not self.foes(state, at, by):
@@ -281,14 +282,19 @@ class Facts:
         """The numbers of the treasures of a kind that a figure carries, as far as they count against
         another.
         """
-        found = 0
+        card = None if other is None else self.card(state, other)
+        return sum(
+            glyph.numbers["dice"]
+            for glyph in self.treasures(state, kind, figure)
+            if glyph.against == ANYBODY or (card is not None and card.fits(glyph.against))
+        )
+
+    def treasures(self, state: Plain, kind: str, figure: Fig) -> Iterator[Glyph]:
+        """The treasures of a kind that a figure carries."""
         for row in state["carried"].values():
             glyph = glyph_named(self.glyphs, row["name"])
             if glyph is not None and glyph.kind == kind and row["figure"] == figure["id"]:
-                card = None if other is None else self.card(state, other)
-                if glyph.against == ANYBODY or (card is not None and card.fits(glyph.against)):
-                    found += glyph.numbers["dice"]
-        return found
+                yield glyph
 
     def vines(self, state: Plain) -> list[Mapping[str, Any]]:
         """The vines that lie open."""
