@@ -12,6 +12,7 @@ from builder.board import Space
 from builder.match.offers import Aimed
 from builder.referee import moving
 from builder.referee.state import Move
+from builder.referee.table import position_of
 from builder.table.controller import Controller
 from builder.view.layers import CachedLayer, Frame
 from builder.view.reach_marks import ReachBrush, ReachMark
@@ -98,6 +99,7 @@ def reach_marks(
         return {}
     most = max(moving.move_number(game, figure), 1)
     marks: dict[Space, ReachMark] = {}
+    lying = {glyph.at for glyph in game.state.glyphs.values()}
     for hex, count in Counter(space.hex for space in controller.reach).items():
         space = controller.space_at(hex, highest, above=above)
         arrival = controller.reach.get(space) if space is not None else None
@@ -114,6 +116,7 @@ def reach_marks(
             more=count > 1,
             dice=dice,
             stops=bool(arrival.stops),
+            covers=position_of(space) in lying,
         )
     return marks
 

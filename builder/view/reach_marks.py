@@ -19,6 +19,7 @@ from builder.view.sprites import HexPrints
 from builder.view.theme import inked, round_pen, see_through, stroke
 
 _NUMBERS_ABOVE = 15.0  # px a hex: no numbers when smaller
+_BELOW = 0.37  # of a hex: how low the number of one stands on which a glyph lies
 _STRONG, _WEAK = 224, 80  # of 255: how much of a colour hides what lies below
 
 
@@ -29,7 +30,8 @@ class ReachMark:
 
     ``faded``: the space lies on another level than the one shown, or below what is seen. ``more`` tells that
     other spaces of this hex are reached, too. ``dice`` are those of the falls on the way, -1 for a fall that
-    hardly anybody survives; ``stops``: the move ends there.
+    hardly anybody survives; ``stops``: the move ends there. ``covers``: a glyph lies there, which is to be
+    read, too.
     """
 
     hex: Hex
@@ -40,6 +42,7 @@ class ReachMark:
     more: bool = False
     dice: int = 0
     stops: bool = False
+    covers: bool = False
 
 
 class ReachBrush(Brush):
@@ -69,9 +72,10 @@ class ReachBrush(Brush):
         ink, halo = ink_on(colour)
         if mark.faded:
             ink, halo = self.colours.text, self.colours.halo
-        height = min(max(size * 0.36, 9.0), 22.0)
-        self.write(str(mark.number), middle, height, ink, halo, bold=not mark.faded)
-        if mark.stops:
+        height = min(max(size * (0.26 if mark.covers else 0.36), 9.0), 22.0)
+        place = QPointF(middle.x(), middle.y() + (_BELOW * size if mark.covers else 0.0))
+        self.write(str(mark.number), place, height, ink, halo, bold=not mark.faded)
+        if mark.stops and not mark.covers:
             bar = QRectF(
                 middle.x() - size * 0.17, middle.y() + size * 0.25, size * 0.34, max(size * 0.06, 2.0)
             )

@@ -15,7 +15,7 @@ from builder.table.turn_layer import reach_marks
 from builder.table.window import TableWindow
 from tests.editor.people import Answers
 from tests.referee.cards import GUARDS, VIKINGS
-from tests.referee.tables import facing
+from tests.referee.tables import facing, lying
 from tests.referee.test_falls_and_ladders import FAR, FOOT, RUNGS, TOP, wall
 from tests.table.driver import click_space
 from tests.table.test_window import playing
@@ -103,3 +103,11 @@ def test_a_level_is_gone_to_by_its_number(
     window.levels.text.click()
     assert window.levels.text.text() == "Level 6 of 9"
     assert answers.waiting == []
+
+
+def test_the_number_of_a_hex_with_a_glyph_leaves_its_letter_room(window_of: Opened) -> None:
+    game, *_ = facing({VIKINGS: [(2, 3)]}, {GUARDS: [FAR]}, glyphs=(lying("astrid", 3, 3),))
+    window = window_of(playing(game))
+    window.controller.sit_down()
+    marks = reach_marks(window.controller).values()
+    assert {mark.hex for mark in marks if mark.covers} == {Hex(3, 3)}
