@@ -45,8 +45,16 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """
     tmp_path = tmp_path_factory.mktemp("table")
     shipped = ROOT / "scenarios"
-    for place in (tmp_path, tmp_path / "scenarios", tmp_path / "my-battlefields" / "more"):
+    for place in (tmp_path, tmp_path / "scenarios"):
         shutil.copytree(shipped, place, dirs_exist_ok=True)
+    mine = tmp_path / "my-battlefields" / "more"
+    mine.mkdir(parents=True)
+    for path in (
+        *shipped.glob("four-fords*"),
+        *shipped.glob("ash-and-fir*"),
+        *shipped.glob("broken-saddle*"),
+    ):
+        shutil.copy(path, mine)
     scenario = {"players": "2", "zones": {"red": [[4, 0, 1]]}, "text": "Hold the fords."}
     write_imported(tmp_path / "four-fords.hexscenario", scenario, "four-fords.hexfield")
     mine = tmp_path / "home" / "config" / "collection.hexcollection"
