@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Annotated, Literal
 
 from builder.catalogue.bases import MOST_SPACES
-from builder.catalogue.glyphs import KINDS, Glyph
+from builder.catalogue.glyphs import CARRIED, DRAUGHT, KINDS, Glyph
 from builder.catalogue.powers import Who
 from builder.facts import (
     AS_DECIDED,
@@ -265,6 +265,19 @@ class OwnGlyph:
     species: str = ""
     sizes: tuple[Annotated[str, OneOf(SIZES)], ...] = ()
 
+    @property
+    def glyph(self) -> Glyph:
+        """It among the glyphs of the game."""
+        return Glyph(
+            self.id, self.name, self.letter, kind=self.kind, given=self.given, carried=self.carried,
+            against=Who(species=self.species, sizes=self.sizes),
+        )  # fmt: skip
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds that do something, where a hero carries it or nobody does."""
+        return tuple(kind for kind in KINDS if (kind in CARRIED if self.carried else kind != DRAUGHT))
+
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
@@ -311,14 +324,7 @@ class Scenario:
         """Glyphs by id with its own, of which one may take the place of another."""
         if not self.own_glyphs:
             return glyphs
-        own = (
-            Glyph(
-                one.id, one.name, one.letter, kind=one.kind, given=one.given, carried=one.carried,
-                against=Who(species=one.species, sizes=one.sizes),
-            )
-            for one in self.own_glyphs
-        )  # fmt: skip
-        return {**glyphs, **{glyph.id: glyph for glyph in own}}
+        return {**glyphs, **{own.id: own.glyph for own in self.own_glyphs}}
 
     def layout(self, players: int | None = None) -> Layout | None:
         """The layout for a number of players, the first one where none is said; None where there is none."""

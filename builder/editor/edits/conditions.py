@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from builder.scenario import ENEMIES, OF_ENEMIES, OF_TEAM, Figures, Scenario
+from builder.scenario import ENEMIES, OF_ENEMIES, Figures, Scenario
 from builder.scenario.places import MAX_DEEP
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import (
@@ -150,7 +150,7 @@ def fresh(kind: Kind, scenario: Scenario) -> Condition:
         rule = next((rule for rule in scenario.rules if isinstance(rule, CollectGlyphs)), None)
         return Collected(1, rule.names if rule is not None else ())
     if kind is Beside:
-        return Beside(OF_TEAM, OF_ENEMIES)
+        return Beside(Figures(), OF_ENEMIES)
     if kind is Destroyed:
         return Destroyed(Figures(of=ENEMIES))
     if kind is HoldsDoor:

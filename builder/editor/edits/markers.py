@@ -4,8 +4,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import replace
+from unicodedata import normalize
 
 from builder.editor.edits.blank_scenario import free_id
 from builder.editor.edits.zones import TooManyError
@@ -14,6 +16,7 @@ from builder.hexgrid import Hex
 from builder.scenario import (
     FixedFigure,
     NeutralFigure,
+    OwnGlyph,
     PlacedGlyph,
     Position,
     Scenario,
@@ -26,6 +29,7 @@ from builder.scenario import (
     Up,
 )
 from builder.scenario.markers import Marker, SeatFigure, ShuffledPosition, markers_of, seat_figures
+from builder.scenario.places import limits_of
 
 MOST_MARKERS = 500
 
@@ -275,3 +279,33 @@ def one_less(names: tuple[str, ...], name: str) -> tuple[str, ...]:
         return names
     place = len(names) - 1 - names[::-1].index(name)
     return (*names[:place], *names[place + 1 :])
+
+
+MOST_OWN = limits_of(Scenario, "own_glyphs").most
+
+
+def own_added(scenario: Scenario, name: str, taken: Collection[str]) -> Scenario:
+    """The scenario with one more glyph of its own, last: its id is made from the name and is none of
+    ``taken``, which are the ids of all glyphs known. Raises TooManyError.
+    """
+    if len(scenario.own_glyphs) >= MOST_OWN:
+        raise TooManyError
+    letters = normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    word = re.sub("[^a-z0-9]+", "-", letters).strip("-")[:50] or "glyph"
+    made = OwnGlyph(free_id(word, taken) if word in taken else word, name, name[:1].upper())
+    return replace(scenario, own_glyphs=(*scenario.own_glyphs, made))
+
+
+def own_removed(scenario: Scenario, place: int) -> Scenario:
+    """The scenario without one of its own glyphs. Where it lies it stays: the checks report it."""
+    own = scenario.own_glyphs
+    return replace(scenario, own_glyphs=(*own[:place], *own[place + 1 :]))
+
+
+def own_exchanged(scenario: Scenario, place: int, glyph: OwnGlyph) -> Scenario:
+    """The scenario with one of its own glyphs replaced; of its numbers only those stay that its kind has and
+    that are not usual.
+    """
+    usual, own = replace(glyph.glyph, given={}).numbers, scenario.own_glyphs
+    given = {key: number for key, number in glyph.given.items() if usual.get(key, number) != number}
+    return replace(scenario, own_glyphs=(*own[:place], replace(glyph, given=given), *own[place + 1 :]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from builder.api import OfficialCard, official_cards
@@ -13,10 +13,11 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.edits.players import name_of
 from builder.editor.edits.players import teams as written_teams
 from builder.editor.edits.zones import number_of
-from builder.facts import EDITION_NAMES
+from builder.facts import EDITION_NAMES, SIZES
 from builder.hexgrid import label
 from builder.language import N_, OWN_NAMES, _
 from builder.scenario import ANY, ENEMIES, OWN, TEAM, Gathering, Scenario, Up, text_in
+from builder.scenario.glyph_wording import effect
 from builder.scenario.naming import Names, opened
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import EACH
@@ -281,6 +282,18 @@ def personalities(about: FormContext) -> Options:
 
 def _words(found: Iterable[str]) -> Options:
     return sorted(((w, opened(card_word(w))) for w in {*found} if w), key=lambda row: row[1])
+
+
+def sizes(_about: FormContext) -> Options:
+    """The sizes of figures."""
+    return [(size, card_word(size)) for size in SIZES]
+
+
+def glyph_kinds(about: FormContext) -> Options:
+    """What a glyph of the scenario's own may do, with its numbers, and what it does now."""
+    own = about.record
+    kinds = own.kinds if own.kind in own.kinds else (own.kind, *own.kinds)
+    return [(kind, effect(replace(own, kind=kind).glyph, brief=True)) for kind in kinds]
 
 
 def language_name(code: str) -> str:

@@ -57,6 +57,7 @@ _PAGES: Mapping[str, tuple[str, ...]] = {
     "zones": ("zones",),
     "layouts": ("players", "general"),
     "glyphs": ("objects",),
+    "own_glyphs": ("objects",),
     "shuffled": ("hidden", "objects"),
     "secret": ("hidden", "objects"),
     "objects": ("objects",),

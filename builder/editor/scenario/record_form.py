@@ -19,6 +19,7 @@ from builder.editor.scenario.value_fields import (
     ChancesField,
     ChoiceField,
     FiguresField,
+    GlyphNumbersField,
     NumberField,
     OptionalFiguresField,
     RoundsField,
@@ -35,6 +36,7 @@ from builder.scenario import (
     FixedFigure,
     Gathering,
     NeutralFigure,
+    OwnGlyph,
     PlacedGlyph,
     Scenario,
     ScenarioObject,
@@ -104,6 +106,7 @@ _WHICH = Word(N_("Which figures"))
 _COUNT = Word(N_("At least"), N_("So many of them"))
 _SINCE = N_("From round")
 _ANY_NUMBER = N_("any number")
+_AGAINST = N_("Its dice count against these figures only")
 _PLAYER = Word(N_("Player"), offer=offers.players)
 
 FIELDS: Mapping[tuple[type, str], Word] = {
@@ -305,6 +308,23 @@ FIELDS: Mapping[tuple[type, str], Word] = {
     ),
     (PlacedGlyph, "inert"): Word(
         N_("Without power: it neither works nor stops"), step=N_("Power of a glyph")
+    ),
+    (OwnGlyph, "name"): Word(N_("Name"), name=N_("Name of the glyph")),
+    (OwnGlyph, "letter"): Word(
+        N_("Letter"), N_("Up to three; they are drawn on it"), name=N_("Letter of the glyph")
+    ),
+    (OwnGlyph, "kind"): Word(N_("Power"), offer=offers.glyph_kinds, name=N_("Power of the glyph")),
+    (OwnGlyph, "given"): Word("", name=N_("Numbers of the power"), made=GlyphNumbersField),
+    (OwnGlyph, "carried"): Word(N_("A treasure: a unique hero carries it")),
+    (OwnGlyph, "species"): Word(
+        N_("Against"),
+        _AGAINST,
+        none=N_("all species"),
+        offer=offers.species,
+        name=N_("Against which species"),
+    ),
+    (OwnGlyph, "sizes"): Word(
+        N_("Of size"), _AGAINST, none=N_("any size"), offer=offers.sizes, prompt=N_("Add a size…")
     ),
     (ScenarioObject, "name"): Word(N_("Name"), name=N_("Name of the object"), step=N_("Rename object")),
     (ScenarioObject, "owner"): Word(

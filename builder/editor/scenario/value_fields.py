@@ -15,7 +15,7 @@ from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import FormContext, Offer, Options
 from builder.facts import Limits
 from builder.language import N_, _
-from builder.scenario import ANY, Figures
+from builder.scenario import ANY, Figures, OwnGlyph
 from builder.scenario.places import NUMBER, ROWS, limits_of
 from builder.scenario.special import Chance
 from builder.view.widgets import (
@@ -25,6 +25,7 @@ from builder.view.widgets import (
     PlainLabel,
     Switch,
     add_parts,
+    form_layout,
     hbox,
     named,
     plain_tip,
@@ -310,6 +311,41 @@ class ChancesField(ValueField):
         last = self._value[-1] if self._value else Chance(0, 19)
         self.left.emit()
         self.given.emit((*self._value, Chance(min(last.since + 1, NUMBER.most), max(last.least - 1, 1))))
+
+
+_GLYPH_NUMBERS: Mapping[str, str] = {
+    "dice": N_("Dice"),
+    "add": N_("Adds"),
+    "least": N_("From range"),
+    "wounds": N_("Wounds"),
+    "deadly": N_("Destroys up to"),
+}
+"""What the numbers of glyphs are called, by their keys."""
+
+
+class GlyphNumbersField(ValueField):
+    """The numbers of a glyph of the scenario's own: those of its kind, and others that its file gives."""
+
+    goes_on = labelled = True
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self._value: Mapping[str, int] = {}
+        self.rows = form_layout(margins=(16, 0, 0, 0), spacing=6)
+        self.column.addLayout(self.rows)
+        self.numbers: dict[str, Number] = {}
+        for key, words in _GLYPH_NUMBERS.items():
+            number = self.numbers[key] = Number(_(words), limits_of(OwnGlyph, "given"), self)
+            self.rows.addRow(_(words), number)
+            number.set.connect(lambda value, key=key: self.given.emit({**self._value, key: value}))
+            number.editingFinished.connect(self.left)
+
+    def show_value(self, value: Any, about: FormContext) -> None:
+        self._value, numbers = value, about.record.glyph.numbers
+        self.setVisible(bool(numbers))
+        for key, number in self.numbers.items():
+            self.rows.setRowVisible(number, key in numbers)
+            number.fill(numbers.get(key, 1))
 
 
 def cross_button(parent: QWidget) -> QToolButton:

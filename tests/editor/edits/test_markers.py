@@ -55,6 +55,19 @@ def full() -> Scenario:
     return markers.with_figure(scenario, "player-1", "dragon", (at(4), at(5)))
 
 
+def test_a_glyph_of_its_own_is_called_by_its_name_and_has_numbers_that_are_not_usual() -> None:
+    scenario = start()
+    for name in ("Köder & Fang!", "Köder, Fang", "Astrid", "灯"):
+        taken = {"astrid", *(glyph.id for glyph in scenario.own_glyphs)}
+        scenario = markers.own_added(scenario, name, taken)
+    ids = [glyph.id for glyph in scenario.own_glyphs]
+    assert ids == ["koder-fang", "koder-fang-1", "astrid-1", "glyph"]
+    lamp = replace(scenario.own_glyphs[1], kind="range", given={"add": 2, "least": 4, "dice": 3})
+    after = markers.own_exchanged(scenario, 1, lamp)
+    assert after.own_glyphs[1] == replace(lamp, given={"add": 2})
+    assert markers.own_removed(after, 1).own_glyphs == (scenario.own_glyphs[0], *scenario.own_glyphs[2:])
+
+
 def test_each_kind_is_found_where_it_lies() -> None:
     scenario = full()
     kinds = [type(marker).__name__ for marker in markers_of(scenario)]

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
+from builder.catalogue.glyphs import CARRIED
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.edits import conditions
 from builder.editor.edits.conditions import fresh
@@ -22,7 +23,7 @@ from builder.editor.scenario.value_fields import PARTS, numbers_in
 from builder.editor.window import Window
 from builder.facts import Limits
 from builder.formats.hexscenario import read_scenario_bytes, scenario_bytes
-from builder.scenario import Figures, Layout, Position, Required, Scenario, Seat
+from builder.scenario import Figures, Layout, OwnGlyph, Position, Required, Scenario, Seat
 from builder.scenario.places import limits_of
 from builder.scenario.rosters import ArmyRules
 from builder.scenario.special import Chance, InitiativeBonus, SpecialRule
@@ -114,6 +115,26 @@ def test_a_large_bonus_of_a_file_is_shown_as_it_is_and_stepped_from_there(
     assert box.value() == 50
     box.stepDown()
     assert edited == [InitiativeBonus("a", 49)]
+
+
+def test_a_glyph_has_the_numbers_of_its_kind_and_a_treasure_the_kinds_that_are_carried(
+    form: RecordForm, about: FormContext
+) -> None:
+    glyph = OwnGlyph("lamp", "Lamp", "L", "range", {"add": 2})
+    form.show_record(glyph, about)
+    edited: list[Any] = []
+    form.edited.connect(lambda record, _: edited.append(record))
+    numbers = form.fields["given"].numbers
+    assert {key: box.value() for key, box in numbers.items() if not box.isHidden()} == {"add": 2, "least": 4}
+    numbers["least"].setValue(limits_of(OwnGlyph, "given").most)
+    assert edited == [replace(glyph, given={"add": 2, "least": 20})]
+    kinds = form.fields["kind"].field
+    offered = [kinds.itemData(row) for row in range(kinds.count())]
+    assert "draught" not in offered
+    assert kinds.currentText() == "Range +2"
+    form.show_record(replace(glyph, carried=True), about)
+    offered = [kinds.itemData(row) for row in range(kinds.count())]
+    assert set(offered) == {"range", *CARRIED}, "what it does now, though no hero carries that"
 
 
 NUMBERS = {

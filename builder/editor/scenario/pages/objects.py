@@ -18,10 +18,12 @@ from builder.editor.scenario import about as offers
 from builder.editor.scenario.marker_list import GlyphBag, MarkerList, by_name, does, tell
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RecordForm
+from builder.editor.scenario.row_lists import RowList
 from builder.language import N_, _, ngettext
 from builder.scenario import (
     FixedFigure,
     NeutralFigure,
+    OwnGlyph,
     PlacedGlyph,
     Scenario,
     ScenarioObject,
@@ -29,7 +31,19 @@ from builder.scenario import (
     Up,
 )
 from builder.scenario.markers import SeatFigure, ShuffledPosition, seat_figures
-from builder.view.widgets import Choice, Stretch, add_parts, form_layout, hbox, heading, hint, push_button
+from builder.scenario.places import limits_of
+from builder.view.widgets import (
+    Choice,
+    Line,
+    Stretch,
+    add_parts,
+    form_layout,
+    hbox,
+    heading,
+    hint,
+    push_button,
+    vbox,
+)
 
 
 class HiddenPage(ScenarioPage):
@@ -291,6 +305,7 @@ class FiguresPage(ScenarioPage):
 
 
 _MOST_GLYPHS = 24  # in sight when the list opens
+_OWN_ROWS = 5  # own glyphs listed at once; more are scrolled
 
 
 class ObjectsPage(ScenarioPage):
@@ -303,6 +318,7 @@ class ObjectsPage(ScenarioPage):
 
     def build(self) -> None:
         self._build_glyphs()
+        self._build_own()
         self._build_objects()
         self.column.addWidget(heading(_("On the battlefield"), self))
         self.empty = hint(_("Nothing yet. Choose something above and click a space."), self)
@@ -336,6 +352,31 @@ class ObjectsPage(ScenarioPage):
         self.pool = hint(_("Which glyphs are shuffled is said on the page Hidden."), self)
         self.column.addWidget(self.pool)
 
+    def _build_own(self) -> None:
+        """The glyphs of the scenario's own, folded until they are asked for."""
+        fold = push_button(_("Own Glyphs"), self, tip=_("Say what glyphs of this scenario's own do"))
+        fold.setCheckable(True)
+        own = QWidget(self)
+        self.own = RowList(_("Own glyphs"), own, _OWN_ROWS, self._remove_own)
+        self.name = Line(_("Name of a new glyph"), own, limits_of(OwnGlyph, "name"), prompt=_("New glyph"))
+        new = push_button(_("New"), own, do=self._add_own, tip=_("Add a glyph of that name"))
+        self.less = push_button(
+            _("Remove"), own, do=self._remove_own, tip=_("Remove the glyph chosen in the list above")
+        )
+        self.own_form = RecordForm(own, step=N_("Change an own glyph"))
+        self.does = hint("", own)
+        self.does.setEnabled(True)
+        row = hbox((self.name, 1), new, self.less)
+        vbox(self.own, row, self.own_form, self.does, parent=own, margins=0, spacing=6)
+        add_parts(self.column, hbox(fold, Stretch()), own)
+        own.hide()
+        fold.toggled.connect(own.setVisible)
+        self.name.returnPressed.connect(self._add_own)
+        self.own.currentItemChanged.connect(lambda *_: self._show_own())
+        self.follow_form(
+            self.own_form, lambda glyph: markers.own_exchanged(self.scenario, self.own.currentRow(), glyph)
+        )
+
     def _build_objects(self) -> None:
         self.column.addWidget(heading(_("Objects"), self))
         self.kind = Choice(
@@ -364,7 +405,10 @@ class ObjectsPage(ScenarioPage):
         held, glyphs = self.held, self.about.facts.glyphs
         unknown = ("", _("? · unknown"))
         shuffled = (SHUFFLED, _("? · one of those shuffled"))
-        self.glyph.offer([*by_name(glyphs), unknown, shuffled], held.glyph)
+        rows = [*by_name(glyphs), unknown, shuffled]
+        if held.glyph not in dict(rows):  # one of the scenario's own that was removed
+            rows.append((held.glyph, _("{id} (missing)", id=held.glyph)))
+        self.glyph.offer(rows, held.glyph)
         tell(self.glyph, glyphs)
         known = held.glyph not in ("", SHUFFLED)
         self.power.say(does(glyphs.get(held.glyph)))
@@ -373,15 +417,45 @@ class ObjectsPage(ScenarioPage):
         self.up.setEnabled(known)
         self.kind.fill(held.object)
         self.pool.setVisible(held.glyph == SHUFFLED)
+        own, words = scenario.own_glyphs, dict(by_name(scenario.glyphs_beside({})))
+        self.own.show_rows([words[one.id] for one in own], own, chosen=max(self.own.currentRow(), 0))
+        self.own.setVisible(bool(own))
+        self._show_own()
         self.there.fill(self.about)
         self.empty.setVisible(self.there.isHidden())
         self._show_details()
+
+    def _show_own(self) -> None:
+        glyph = self.own.current
+        self.less.setEnabled(glyph is not None)
+        self.own_form.show_record(glyph, self.about)
+        self.does.say(does(self.about.facts.glyphs.get(glyph.id)) if glyph is not None else "")
 
     def _show_details(self) -> None:
         """Show the details of a marker besides its space."""
         self.form.show_record(self.there.record, self.about)
 
     # Changing --------------------------------------------------------------------------------------
+
+    def _add_own(self) -> None:
+        name = self.name.text().strip()
+        if not name:
+            self.name.setFocus()
+            return
+        try:
+            after = markers.own_added(self.scenario, name, self.about.facts.glyphs.keys())
+        except TooManyError:
+            self.message.emit(_("A scenario has at most {most} glyphs of its own", most=markers.MOST_OWN))
+            return
+        self.name.clear()
+        self.edit(after, _("New glyph {glyph}", glyph=name))
+        self.own.setCurrentRow(self.own.count() - 1)
+
+    def _remove_own(self) -> None:
+        glyph = self.own.current
+        if glyph is not None:
+            after = markers.own_removed(self.scenario, self.own.currentRow())
+            self.edit(after, _("Remove {marker}", marker=glyph.name))
 
     def _take(self, action: str, **parts: object) -> None:
         """Choose something, and take up the tool that puts it down."""

@@ -15,7 +15,7 @@ from builder.editor.tools.late import LateTool
 from builder.editor.tools.markers import FigureTool
 from builder.editor.window import Window
 from builder.hexgrid import Direction, Hex
-from builder.scenario import Up
+from builder.scenario import OwnGlyph, Up
 from editor.people import Hands
 from editor.scenario.panel import now, rows, turn_to
 
@@ -65,6 +65,32 @@ def test_glyphs_stand_by_name_have_room_and_say_what_they_do(window: Window, pag
     page.glyph.chosen.emit("ivor")
     assert "Range 4 or more have 4 more" in page.power.text()
     assert not page.power.isHidden()
+
+
+def test_a_glyph_of_the_scenarios_own_is_made_laid_and_undone(
+    qtbot: QtBot, window: Window, hands: Hands, page: ObjectsPage
+) -> None:
+    qtbot.keyClicks(page.name, "Bane of Trolls")
+    qtbot.keyClick(page.name, Qt.Key.Key_Return)
+    fields = page.own_form.fields
+    fields["kind"].field.chosen.emit("attack")
+    fields["carried"].field.click()
+    fields["given"].numbers["dice"].setValue(2)
+    fields["name"].field.selectAll()
+    qtbot.keyClicks(fields["name"].field, "Club")
+    assert now(window).own_glyphs == (OwnGlyph("bane-of-trolls", "Club", "B", "attack", {"dice": 2}, True),)
+    assert page.does.text() == "The hero that carries it has Attack 2 more."
+    page.glyph.chosen.emit("bane-of-trolls")
+    assert page.glyph.currentText() == "B · Club · attack +2"
+    hands.click(Hex(0, 0))
+    assert rows(page) == ["A1, level 1 · Club, power up"]
+    page.less.click()
+    assert (page.glyph.currentText(), page.own.count()) == ("bane-of-trolls (missing)", 0)
+    assert page.own_form.isHidden()
+    for _ in range(3):  # the removal, the glyph laid, the name in one step
+        window.session.undo()
+    assert [glyph.name for glyph in now(window).own_glyphs] == ["Bane of Trolls"]
+    assert (now(window).glyphs, fields["name"].field.text()) == ((), "Bane of Trolls")
 
 
 def test_an_object_is_named_given_to_a_player_and_taken_away(
