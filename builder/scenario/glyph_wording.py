@@ -9,7 +9,6 @@ from types import MappingProxyType
 
 from builder.catalogue.card_words import card_word
 from builder.catalogue.glyphs import Glyph
-from builder.catalogue.powers import ANYBODY
 from builder.language import N_, _, listed
 
 EFFECTS: Mapping[str, str] = MappingProxyType({
@@ -92,10 +91,9 @@ def effect(glyph: Glyph, *, brief: bool = False) -> str:
     words = CARRIED.get(glyph.kind, BY_HAND) if glyph.carried else EFFECTS.get(glyph.kind, NO_EFFECT)
     found = _(words, **glyph.numbers)
     who = glyph.against
-    if who == ANYBODY:
+    sizes, species = listed([card_word(size) for size in who.sizes], "or"), card_word(who.species or "")
+    if "dice" not in glyph.numbers or not (sizes or species):
         return found
-    groups = (who.general, who.species, who.figure_class, who.personality, *who.figure_classes)
-    said = [card_word(word) for word in groups if word]
-    if who.sizes:
-        said.append(listed([card_word(size) for size in who.sizes], "or"))
-    return found + " " + _("Only against {who} figures.", who=" ".join(said))
+    only = N_("Only against {sizes} {species} figures.") if sizes else N_("Only against {species} figures.")
+    only = only if species else N_("Only against {sizes} figures.")
+    return f"{found} {_(only, sizes=sizes, species=species)}"
