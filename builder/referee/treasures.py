@@ -83,7 +83,7 @@ class Treasures(GlyphAsking):
         if lying.up is Up.SYMBOL:
             player = game.player_of(figure)
             more = [*game.shares("roll_bonus", "trap", player), *game.shares("trap_bonus", figure)]
-            about = About(figure=figure.id, least=TRAP + 1, bonus=total(more), shares=nonzero(more))
+            about = About(figure=figure.id, needed=TRAP + 1, bonus=total(more), shares=nonzero(more))
             if game.d20(N_("trap"), player, about) + total(more) <= TRAP:
                 game.emit(Trapped(glyph=lying.id, figure=figure.id))
                 return

@@ -130,7 +130,7 @@ class LayVines(TurnPower):
         """Lay them there; no more moves are made."""
         change_markers(game, self.owned, -1)
         game.remember(self.id, game.state.round)
-        id = max(game.state.glyphs, default=0) + 1
+        id = max((*game.state.glyphs, *game.state.carried), default=0) + 1
         game.state.glyphs[id] = LyingGlyph(id, VINES, use.at[0])
         game.state.positions += 1
         game.emit(GlyphLaid(glyph=id, name=VINES, at=use.at[0]))
