@@ -273,7 +273,9 @@ class Facts:
         return [Position(hex.q, hex.r, piece.slot - 1) for hex in piece.spaces]
 
     def is_treasure(self, glyph: Mapping[str, Any]) -> bool:
-        """Whether a glyph is one that heroes carry."""
+        """Whether a glyph is one that heroes carry, where none are collected."""
+        if any(isinstance(rule, CollectGlyphs) for rule in self.scenario.rules):
+            return False
         found = glyph_named(self.glyphs, glyph["name"]) if glyph["name"] else None
         return found is not None and found.carried
 

@@ -81,6 +81,22 @@ def test_landing_on_one_ends_the_move(edition: str) -> None:
     assert {a.to.hex.q for a in game.legal_actions() if isinstance(a, Move)} == {1, 2}
 
 
+@pytest.mark.parametrize("edition", ["basic", "master-2"])
+def test_a_treasure_is_one_like_any_other(edition: str) -> None:
+    game = game_of(
+        {"A": {VIKINGS: [(0, 0)]}, "B": {GUARDS: [(8, 0)]}},
+        field_of(wide=9, deep=1),
+        edition=edition,
+        glyphs=(lying("heroic-rune", 2, 0),),
+        rules=(CollectGlyphs(("heroic-rune",)),),
+    )
+    game.take_turn("A", VIKINGS)
+    viking = game.figure("A", VIKINGS)
+    assert game.ends(viking) == {(1, 0, 1), (2, 0, 1)}
+    game.walk(viking, 2, 0)
+    assert game.state.collected == {"A": ("heroic-rune",)}
+
+
 def test_their_powers_do_not_work_in_the_master_game_either() -> None:
     """A Viking stands on one that would give dice."""
     game = game_of(
