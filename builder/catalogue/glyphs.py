@@ -89,7 +89,7 @@ def glyph_named(glyphs: Mapping[str, Glyph], name: str) -> Glyph | None:
     """The glyph of an id, a name or a letter, whichever way it is written; None for any other."""
     wanted = name.strip().casefold()
     return glyphs.get(wanted) or next(
-        (glyph for glyph in glyphs.values() if wanted in (glyph.name.casefold(), glyph.letter.casefold())),
+        (one for one in glyphs.values() if wanted in [*map(str.casefold, (one.id, one.name, one.letter))]),
         None,
     )
 

@@ -314,7 +314,7 @@ class Scenario:
         own = (
             Glyph(
                 one.id, one.name, one.letter, kind=one.kind, given=one.given, carried=one.carried,
-                against=Who(species=one.species, sizes=one.sizes),
+                against=Who(species=one.species.lower(), sizes=one.sizes),
             )
             for one in self.own_glyphs
         )  # fmt: skip
