@@ -43,12 +43,17 @@ def demand_related(state: State, table: Table) -> None:
     laid = [marker.card for marker in state.markers.values()] + [turn.card for turn in turns]
     fought = [one for turn in turns for pair in turn.attacks for one in pair if one is not None]
     pools = [id for turn in turns for id in (*turn.pool, *turn.acted, *turn.moved)]
+    bearers = [one.figure for one in state.carried.values()]
     taken = [space for figure in standing for space in figure.spaces]
     lying = [glyph.at for glyph in state.glyphs.values()] + [one.at for one in state.objects.values()]
     for what, named, known in (
         (_("player"), [*acting, *owners, *state.collected], players),
         (_("card"), [*laid, *(one.card for one in figures.values())], cards),
-        (_("figure"), [*pools, *fought, *(ask.figure for ask in asks if ask.figure is not None)], figures),
+        (
+            _("figure"),
+            [*pools, *fought, *bearers, *(ask.figure for ask in asks if ask.figure is not None)],
+            figures,
+        ),
         (_("object"), state.objects, [one.id for one in table.scenario.objects]),
         (_("order marker"), [marker for _player, marker in state.markers], MARKERS),
     ):
@@ -58,7 +63,14 @@ def demand_related(state: State, table: Table) -> None:
     # Between two turns, with nobody asked, the next one is still to come: `next` may not point past the last.
     waits = state.phase is Phase.TURNS and not turns and not asks
     for what, holds in (
-        ("id", all(key == one.id for some in (figures, cards, state.glyphs) for key, one in some.items())),
+        (
+            "id",
+            all(
+                key == one.id
+                for some in (figures, cards, state.glyphs, state.carried)
+                for key, one in some.items()
+            ),
+        ),
         ("spaces", all(figure.spaces for figure in standing) and len(taken) == len(set(taken))),
         ("next", 0 <= state.next <= len(state.order) - waits),
         ("outcome", (state.phase is Phase.OVER) == (state.outcome is not None)),
