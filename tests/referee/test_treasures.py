@@ -6,7 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from builder.referee.attacking import attack_dice, plan_of
+from builder.referee.effects import take_over
 from builder.referee.known_state import known_state
+from builder.referee.narration import Labels
 from builder.referee.state import Figure
 from builder.referee.views import view
 from builder.scenario import OwnGlyph, PlacedGlyph, Up
@@ -99,6 +102,7 @@ def test_on_one_to_five_the_trap_goes_off_and_it_stays() -> None:
     assert RUNE not in repr(game.state.asks), "what is asked is seen by all"
     events = game.do("treasures", d20(5))
     assert any(event.kind == "trapped" for event in events)
+    assert any("6 or more is needed" in sentence for sentence in Labels(game).sentences(events, "B"))
     assert [glyph.up for glyph in game.state.glyphs.values()] == [Up.SYMBOL]
     assert not game.state.carried
 
@@ -141,6 +145,27 @@ def test_it_lies_where_its_hero_fell_power_side_up() -> None:
     assert not game.state.carried
 
 
+def test_vines_that_are_laid_meanwhile_are_another_glyph() -> None:
+    dragon = "xenithrax-the-vineweaver"
+    game, finn, _ = facing(
+        {FINN: [(2, 3)], dragon: [((0, 0), (0, 1))]}, {VIKINGS: [(9, 3)]}, glyphs=(lying(RUNE, 4, 3),)
+    )
+    game.walk(finn, 4, 3)
+    game.do("treasures")
+    game.end_round()
+    game.take_turn("A", dragon)
+    game.apply(game.offered("vines")[0])
+    game.kill(finn)
+    assert sorted(glyph.name for glyph in game.state.glyphs.values()) == [RUNE, "xenithrax-vines"]
+
+
+def test_who_is_taken_over_keeps_it_for_the_other_player() -> None:
+    game, finn, _ = taken(RUNE)
+    take_over(game, finn.card, "B")
+    assert game.state.carried[1].figure == finn.id
+    assert attack_dice(game, plan_of(game, finn, game.figure("A", CARR))) == 4
+
+
 def test_of_two_treasures_on_one_space_one_is_gone() -> None:
     game, finn, _ = taken(RUNE)
     glyph = replace(game.state.carried[1], id=2, name="talisman-of-defense")
@@ -166,12 +191,12 @@ def test_a_potion_is_drunk_when_the_turn_begins() -> None:
 
 
 def test_a_glyph_of_its_own_does_what_its_kind_does() -> None:
-    bane = OwnGlyph("bane", "Bane", "B", "attack", {"dice": 2}, species="human")
+    bane = OwnGlyph("Bane", "Bane of Men", "", "attack", {"dice": 2}, species="Human")
     for foe, dice in ((VIKINGS, 5), ("marro-warriors", 3)):
         game, finn, other = facing(
             {FINN: [(4, 3)], CARR: [(0, 0)]},
             {foe: [(5, 3)]},
-            glyphs=(lying("bane", 0, 0),),
+            glyphs=(lying("Bane", 0, 0),),
             own_glyphs=(bane,),
         )
         game.misses(finn, other, dice, game.card(other).defense)
