@@ -10,13 +10,14 @@ from builder.referee.attacking import attack_dice, plan_of
 from builder.referee.effects import take_over
 from builder.referee.known_state import known_state
 from builder.referee.narration import Labels
-from builder.referee.state import Figure
+from builder.referee.state import Figure, LyingGlyph
 from builder.referee.views import view
 from builder.scenario import OwnGlyph, PlacedGlyph, Up
+from builder.scenario.special import PowersOff
 from tests.referee.cards import ARCHERS, CARR, FINN, VIKINGS
 from tests.referee.tables import Trial, d20, facing, lying
 
-RUNE = "heroic-rune"
+RUNE, DARRAK = "heroic-rune", "darrak-ambershard"
 
 
 def over(*glyphs: PlacedGlyph, mine: str = FINN) -> tuple[Trial, Figure, Figure]:
@@ -116,9 +117,10 @@ def test_from_six_on_it_is_turned_and_taken() -> None:
 
 
 def test_darrak_adds_four_to_his_own_d20_for_a_trap() -> None:
-    for hero, taken_along in (("darrak-ambershard", True), (FINN, False)):
-        mine = {hero: [(2, 3)], "darrak-ambershard": [(2, 3) if hero != FINN else (0, 0)]}
-        game, who, _ = facing(mine, {VIKINGS: [(9, 3)]}, glyphs=(lying(RUNE, 4, 3, Up.SYMBOL),))
+    off = (PowersOff(("disarm",)),)
+    for hero, rules, taken_along in ((DARRAK, (), True), (FINN, (), False), (DARRAK, off, False)):
+        mine = {hero: [(2, 3)], DARRAK: [(2, 3) if hero != FINN else (0, 0)]}
+        game, who, _ = facing(mine, {VIKINGS: [(9, 3)]}, glyphs=(lying(RUNE, 4, 3, Up.SYMBOL),), rules=rules)
         game.walk(who, 4, 3)
         game.do("treasures", d20(2))
         assert bool(game.state.carried) is taken_along
@@ -136,12 +138,17 @@ def test_it_is_put_down_where_no_other_glyph_lies() -> None:
         (RUNE, game.position_at(4, 3), Up.POWER)
     ]
     game.misses(game.now(finn), viking, 3, 4)
+    game, finn, _ = taken(RUNE)
+    game.state.glyphs[2] = LyingGlyph(2, "astrid", game.position_at(4, 3))
+    assert not game.offered("treasures")
 
 
 def test_it_lies_where_its_hero_fell_power_side_up() -> None:
     game, finn, _ = taken(RUNE)
     game.kill(finn)
-    assert [(one.at, one.treasure) for one in game.state.glyphs.values()] == [(game.position_at(4, 3), True)]
+    assert list(game.state.glyphs.values()) == [
+        LyingGlyph(1, RUNE, game.position_at(4, 3), Up.POWER, treasure=True)
+    ]
     assert not game.state.carried
 
 
@@ -173,6 +180,17 @@ def test_of_two_treasures_on_one_space_one_is_gone() -> None:
     game.kill(finn)
     assert [one.name for one in game.state.glyphs.values()] == [RUNE]
     assert not game.state.carried
+
+
+def test_a_hero_of_two_spaces_takes_what_lies_below_each_and_leaves_one_on_each() -> None:
+    glyphs = lying(RUNE, 5, 3), lying("talisman-of-defense", 4, 3)
+    game, grimnak, _ = facing({"grimnak": [((2, 3), (1, 3))]}, {VIKINGS: [(9, 3)]}, glyphs=glyphs)
+    game.to(grimnak, (5, 3), (4, 3))
+    for _glyph in glyphs:
+        game.do("treasures")
+    assert len(game.state.carried) == 2
+    game.kill(game.now(grimnak))
+    assert {one.at for one in game.state.glyphs.values()} == {glyph.at for glyph in glyphs}
 
 
 def test_a_potion_is_drunk_when_the_turn_begins() -> None:
