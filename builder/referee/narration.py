@@ -535,8 +535,10 @@ class Labels:
         return self._names.glyph(name)
 
     def glyph_effect(self, name: str) -> str:
-        """What a glyph does, in a sentence; empty where nobody may know which it is."""
-        found = self._game.table.glyph(name)
+        """What a glyph does, in a sentence; empty where glyphs are collected and do nothing, and where nobody
+        may know which it is.
+        """
+        found = None if self._game.hook("glyphs") is None else self._game.table.glyph(name)
         return "" if found is None else effect(found)
 
     def object(self, id: str) -> str:

@@ -10,6 +10,7 @@ from builder.battlefield import Battlefield, Put
 from builder.hexgrid import Hex
 from builder.referee.attacking import attack_dice, plan_of
 from builder.referee.effects import take_over
+from builder.referee.narration import Labels
 from builder.referee.setup import unplaced
 from builder.referee.state import Attack, Figure, Move, Use
 from builder.scenario import Figures, Layout, PlacedGlyph, Position, Scenario, ScenarioObject, Seat, Up, Zone
@@ -59,6 +60,7 @@ def test_wanted_glyphs_are_collected_and_all_others_removed(edition: str) -> Non
     kinds: list[str] = []
     for id in (1, 2, 3):
         events = game.apply(Move("A", id, game.position_at(3, id - 1)))
+        assert not any("While a figure" in sentence for sentence in Labels(game).sentences(events, "B"))
         kinds += [e.kind for e in events if e.kind.startswith("glyph") or e.kind == "collected"]
     assert kinds == ["glyph-turned", "glyph-removed", "collected", *["glyph-turned", "glyph-removed"] * 2]
     assert game.state.collected == {"A": ("brandar",)}
