@@ -43,9 +43,6 @@ KINDS: Mapping[str, Mapping[str, int]] = MappingProxyType({
     "elsewhere": {},
 })  # fmt: skip
 """What a glyph may do, each with its usual numbers."""
-DRAUGHT = "draught"
-CARRIED = ("attack", "defense", "combat", "no-swipes", "object", DRAUGHT)
-"""The kinds that work for the figure that carries such a glyph; a draught works for nobody else."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.catalogue.glyphs import DRAUGHT
 from builder.language import N_, _
 from builder.referee.dice import About, nonzero, total
 from builder.referee.effects import heal
@@ -56,7 +55,7 @@ class Treasures(GlyphAsking):
         """Ask whether a wounded figure drinks what heals it."""
         for one in game.state.carried.values():
             glyph, figure = game.table.glyph(one.name), game.state.figures[one.figure]
-            if figure.id in turn.pool and figure.wounds and glyph is not None and glyph.kind == DRAUGHT:
+            if figure.id in turn.pool and figure.wounds and glyph is not None and glyph.kind == "draught":
                 data = ((GLYPH, one.name), (_CARRIED, one.id))
                 game.ask(Ask(turn.player, self.id, figure.id, data=data))
 

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from functools import partial
 
 from builder.catalogue import TileClass, piece_name
-from builder.catalogue.glyphs import CARRIED, DRAUGHT, KINDS
+from builder.catalogue.glyphs import KINDS
 from builder.hexgrid import label
 from builder.inventory import Collection, short, used
 from builder.language import _, listed, ngettext
 from builder.scenario import Position, ScenarioDoor, Up
 from builder.scenario.checks.stage import ScenarioFinding, Stage, at, cut, meant
+from builder.scenario.glyph_wording import CARRIED, EFFECTS
 from builder.scenario.special import CollectGlyphs, ObjectAction
 from builder.scenario.victory import Collected, ObjectTaken, Standing, walked
 from builder.wording import all_times
@@ -385,13 +386,14 @@ def own(stage: Stage) -> Iterator[ScenarioFinding]:
                 (),
                 where,
             )
-        if glyph.kind not in CARRIED if glyph.carried else glyph.kind == DRAUGHT:
-            known = listed([kind for kind in CARRIED if glyph.carried or kind != DRAUGHT], "or")
+        if glyph.kind not in (CARRIED if glyph.carried else EFFECTS):
             yield ScenarioFinding(
                 _("The glyph {glyph} does nothing where a hero carries it", glyph=glyph.name)
                 if glyph.carried
                 else _("The glyph {glyph} does nothing where no hero carries it", glyph=glyph.name),
-                _("A glyph that is carried may be: {kinds}.", kinds=known),
+                _("A glyph that is carried may be: {kinds}.", kinds=listed([*CARRIED], "or"))
+                if glyph.carried
+                else _("Let heroes carry it, or give it another kind."),
                 (),
                 where,
             )

@@ -114,6 +114,11 @@ def test_an_own_glyph_that_gives_no_dice_names_nobody_against_whom_they_count() 
     )
 
 
+def test_what_only_works_where_it_is_carried_is_to_be_carried() -> None:
+    hint = "Let heroes carry it, or give it another kind."
+    assert hints(WRONG["own-glyph-does-nothing"](), "own-glyph-does-nothing") == [hint]
+
+
 def test_a_box_more_has_a_glyph_more() -> None:
     scenario = replace(WRONG["glyph-too-often"](), boxes={"rotv-2e": 2})
     assert hints(scenario, "glyph-too-often") == []
