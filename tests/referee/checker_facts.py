@@ -213,7 +213,8 @@ class Facts:
         who never swipe.
         """
         whose = self.controller(state, by)
-        if self.held(state, "no-swipes", self.controller(state, at)):
+        carried = self.carried(state, "no-swipes", at)
+        if carried or self.held(state, "no-swipes", self.controller(state, at)):
             return 0
         never = any(seat.id == whose and "swipes" in seat.declines for seat in self.layout.seats)
         if never or not self.foes(state, at, by):
@@ -283,14 +284,18 @@ class Facts:
         """The numbers of the treasures of a kind that a figure carries, as far as they count against
         another.
         """
-        found = 0
-        for row in state["carried"].values():
-            glyph = glyph_named(self.glyphs, row["name"])
-            if glyph is not None and glyph.kind == kind and row["figure"] == figure["id"]:
-                card = None if other is None else self.card(state, other)
-                if glyph.against == ANYBODY or (card is not None and card.fits(glyph.against)):
-                    found += glyph.numbers["dice"]
-        return found
+        card = None if other is None else self.card(state, other)
+        return sum(
+            glyph.numbers["dice"]
+            for glyph in self.carried(state, kind, figure)
+            if glyph.against == ANYBODY or (card is not None and card.fits(glyph.against))
+        )
+
+    def carried(self, state: Plain, kind: str, figure: Fig) -> list[Glyph]:
+        """The treasures of a kind that a figure carries."""
+        rows = [row for row in state["carried"].values() if row["figure"] == figure["id"]]
+        known = [glyph_named(self.glyphs, row["name"]) for row in rows]
+        return [glyph for glyph in known if glyph is not None and glyph.kind == kind]
 
     def vines(self, state: Plain) -> list[Mapping[str, Any]]:
         """The vines that lie open."""
