@@ -1,4 +1,4 @@
-"""Glyphs that give a die to one normal attack for each order marker; which one, their player says before."""
+"""Glyphs that give dice to one normal attack for each order marker; which one, their player says before."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class GlyphBoosts(Hook):
 
     def name(self, game: Play) -> str:
         """What a button says."""
-        return N_("One attack die more")
+        return N_("More attack dice")
 
     def _note(self, game: Play, held: ActiveGlyph, found: str) -> None:
         """Note that it is ready or spent under the present order marker."""

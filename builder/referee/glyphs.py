@@ -39,7 +39,7 @@ _VINES = {"attack_dice": -1, "defense_dice": -2}
 
 
 class ActiveGlyph(NamedTuple):
-    """A glyph whose power works, which one it is on the battlefield, and the figure on it or with it."""
+    """A glyph whose power works, the figure that stands on it or carries it, and its number in the game."""
 
     glyph: Glyph
     by: int
