@@ -43,9 +43,6 @@ KINDS: Mapping[str, Mapping[str, int]] = MappingProxyType({
     "elsewhere": {},
 })  # fmt: skip
 """What a glyph may do, each with its usual numbers."""
-DRAUGHT = "draught"
-CARRIED = ("attack", "defense", "combat", "no-swipes", "object", DRAUGHT)
-"""The kinds that work for the figure that carries such a glyph; a draught works for nobody else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +86,7 @@ def glyph_named(glyphs: Mapping[str, Glyph], name: str) -> Glyph | None:
     """The glyph of an id, a name or a letter, whichever way it is written; None for any other."""
     wanted = name.strip().casefold()
     return glyphs.get(wanted) or next(
-        (glyph for glyph in glyphs.values() if wanted in (glyph.name.casefold(), glyph.letter.casefold())),
+        (one for one in glyphs.values() if wanted in [*map(str.casefold, (one.id, one.name, one.letter))]),
         None,
     )
 

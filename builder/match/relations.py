@@ -43,13 +43,17 @@ def demand_related(state: State, table: Table) -> None:
     laid = [marker.card for marker in state.markers.values()] + [turn.card for turn in turns]
     fought = [one for turn in turns for pair in turn.attacks for one in pair if one is not None]
     pools = [id for turn in turns for id in (*turn.pool, *turn.acted, *turn.moved)]
-    pools += [one.figure for one in state.carried.values()]
+    bearers = [one.figure for one in state.carried.values()]
     taken = [space for figure in standing for space in figure.spaces]
     lying = [glyph.at for glyph in state.glyphs.values()] + [one.at for one in state.objects.values()]
     for what, named, known in (
         (_("player"), [*acting, *owners, *state.collected], players),
         (_("card"), [*laid, *(one.card for one in figures.values())], cards),
-        (_("figure"), [*pools, *fought, *(ask.figure for ask in asks if ask.figure is not None)], figures),
+        (
+            _("figure"),
+            [*pools, *fought, *bearers, *(ask.figure for ask in asks if ask.figure is not None)],
+            figures,
+        ),
         (_("object"), state.objects, [one.id for one in table.scenario.objects]),
         (_("order marker"), [marker for _player, marker in state.markers], MARKERS),
     ):

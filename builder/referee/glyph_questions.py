@@ -132,8 +132,7 @@ def _away(game: Play, figure: Figure) -> Iterator[tuple[Space, ...]]:
     height, others = game.card(figure).height, [other for other in game.figures() if other.id != figure.id]
     free = {
         position_of(space): space
-        for column in game.table.board.spaces.values()
-        for space in column
+        for space in game.table.board.all_spaces()
         if spatial.is_free(game, space, height, figure)
     }
     for stand in spatial.stands(game, figure, free):

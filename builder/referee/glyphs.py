@@ -39,10 +39,11 @@ _VINES = {"attack_dice": -1, "defense_dice": -2}
 
 
 class ActiveGlyph(NamedTuple):
-    """A glyph whose power works, and the figure that stands on it."""
+    """A glyph whose power works, the figure that stands on it or carries it, and its number in the game."""
 
     glyph: Glyph
     by: int
+    id: int
 
 
 def glyphs_under(game: Play, figure: Figure) -> tuple[LyingGlyph, ...]:
@@ -72,18 +73,18 @@ def remove(game: Play, lying: LyingGlyph) -> None:
     game.emit(GlyphRemoved(glyph=lying.id, name=lying.name))
 
 
-def glyph_stops(game: Play) -> dict[Position, str]:
-    """The spaces whose glyphs end a move (R120): no treasure does."""
+def glyph_stops(game: Play, *, treasures: bool) -> dict[Position, str]:
+    """The spaces whose glyphs end a move (R120); whether ``treasures`` do."""
     lying = game.state.glyphs.values()
-    return {one.at: "glyph" for one in lying if not one.inert and not one.treasure}
+    return {one.at: "glyph" for one in lying if not one.inert and (treasures or not one.treasure)}
 
 
 class GlyphPowers(Hook):
     """What glyphs give to the player whose figure stands on them, and where they end moves."""
 
     def stops(self, game: Play) -> Mapping[Position, str]:
-        """Every glyph that is not inert ends a move, whichever side is up (R120)."""
-        return glyph_stops(game)
+        """Every glyph that is neither inert nor a treasure ends a move, whichever side is up (R120)."""
+        return glyph_stops(game, treasures=False)
 
     def forbidden_stops(self, game: Play, figure: Figure) -> Mapping[Space, str]:
         """Only wounded figures stop on a healing glyph; who cannot see what it is may try (R129)."""
@@ -140,10 +141,10 @@ class GlyphPowers(Hook):
                 who = plan.attacker
                 rarity = "attack-unique" if game.card(plan.attacker).unique else "attack-common"
                 kinds = "attack", rarity, "combat"
-                key, held = "dice", _against(game, kinds, plan.attacker, plan.target)
+                key, held = "dice", active_against(game, kinds, plan.attacker, plan.target)
             case "defense_dice", (plan,):
                 who = plan.target
-                key, held = "dice", _against(game, ("defense", "combat"), plan.target, plan.attacker)
+                key, held = "dice", active_against(game, ("defense", "combat"), plan.target, plan.attacker)
             case "initiative", (player,):
                 key, held = "add", [*held_by(game, "initiative", player), *held_by(game, "rolls", player)]
             case "roll_bonus", (_power, player):
@@ -155,7 +156,7 @@ class GlyphPowers(Hook):
         return (*found, *(Share(f"{self.id}/{lying.name}", _VINES[question]) for lying in vines))
 
 
-def _against(
+def active_against(
     game: Play, kinds: Sequence[str], figure: Figure | None, other: Figure | None
 ) -> list[ActiveGlyph]:
     """The glyphs that give a figure dice against another, or a door."""
@@ -175,7 +176,7 @@ def _for(game: Play, kind: str, figure: Figure | None) -> Iterator[ActiveGlyph]:
     for one in game.state.carried.values():
         glyph = game.table.glyph(one.name)
         if one.figure == figure.id and glyph is not None and glyph.kind == kind:
-            yield ActiveGlyph(glyph, figure.id)
+            yield ActiveGlyph(glyph, figure.id, one.id)
 
 
 def held_by(game: Play, kind: str, player: str) -> Iterator[ActiveGlyph]:
@@ -202,7 +203,7 @@ def _active(game: Play) -> Iterator[ActiveGlyph]:
         space = game.table.space(lying.at)
         by = None if space is None else taken.get(space)
         if by is not None and not game.owned(by).captive:
-            yield ActiveGlyph(glyph, by.id)
+            yield ActiveGlyph(glyph, by.id, lying.id)
 
 
 def _healing(game: Play) -> Iterator[Space]:

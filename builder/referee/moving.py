@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from builder.board import Space
@@ -287,19 +287,19 @@ def go(game: Play, figure: Figure, arrival: Arrival, how: str = "") -> None:
     tail = None if arrival.tail is None else position_of(arrival.tail)
     how = how or (WALK if flies(game, figure) and not arrival.flown else "")
     game.emit(Moved(figure=figure.id, stood=stood, way=way, tail=tail, cost=arrival.cost, how=how))
+    taken = game.taken  # before vines wound it on the space of somebody whom it walks through
     for hook in game.hooks("sets_out"):
         hook.sets_out(game, figure, arrival)
-    if game.state.figures[figure.id].on and _swiped(game, figure.id, arrival):
+    if game.state.figures[figure.id].on and _swiped(game, figure.id, arrival, taken):
         _arrive(game, figure.id, arrival)
 
 
-def _swiped(game: Play, id: int, arrival: Arrival) -> bool:
+def _swiped(game: Play, id: int, arrival: Arrival, taken: Mapping[Space, Figure]) -> bool:
     """Roll the swipes at a figure that leaves engagements (R073, R074), which wound it where it is by then;
     whether it lives.
 
     An enemy need not swipe: whoever may does, but for players whose standing choice it is not to.
     """
-    taken = dict(game.taken)
     for swipe in arrival.swipes:
         by, figure = taken[swipe.by.spaces[0]], game.state.figures[id]
         if not by.on:

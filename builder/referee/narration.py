@@ -10,7 +10,6 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from builder.catalogue.glyphs import glyph_named
 from builder.catalogue.powers import MAX_NUMBER, RollOutcome
 from builder.hexgrid import label
 from builder.language import N_, _, listed, ngettext, pgettext
@@ -537,8 +536,10 @@ class Labels:
         return self._names.glyph(name)
 
     def glyph_effect(self, name: str) -> str:
-        """What a glyph does, in a sentence; empty where nobody may know which it is."""
-        found = glyph_named(self._game.table.glyphs, name)
+        """What a glyph does, in a sentence; empty where glyphs are collected and do nothing, and where nobody
+        may know which it is.
+        """
+        found = None if self._game.hook("glyphs") is None else self._game.table.glyph(name)
         return "" if found is None else effect(found)
 
     def object(self, id: str) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.catalogue.glyphs import DRAUGHT
 from builder.language import N_, _
 from builder.referee.dice import About, nonzero, total
 from builder.referee.effects import heal
@@ -56,7 +55,7 @@ class Treasures(GlyphAsking):
         """Ask whether a wounded figure drinks what heals it."""
         for one in game.state.carried.values():
             glyph, figure = game.table.glyph(one.name), game.state.figures[one.figure]
-            if figure.id in turn.pool and figure.wounds and glyph is not None and glyph.kind == DRAUGHT:
+            if figure.id in turn.pool and figure.wounds and glyph is not None and glyph.kind == "draught":
                 data = ((GLYPH, one.name), (_CARRIED, one.id))
                 game.ask(Ask(turn.player, self.id, figure.id, data=data))
 
@@ -83,7 +82,7 @@ class Treasures(GlyphAsking):
         if lying.up is Up.SYMBOL:
             player = game.player_of(figure)
             more = [*game.shares("roll_bonus", "trap", player), *game.shares("trap_bonus", figure)]
-            about = About(figure=figure.id, least=TRAP + 1, bonus=total(more), shares=nonzero(more))
+            about = About(figure=figure.id, needed=TRAP + 1, bonus=total(more), shares=nonzero(more))
             if game.d20(N_("trap"), player, about) + total(more) <= TRAP:
                 game.emit(Trapped(glyph=lying.id, figure=figure.id))
                 return

@@ -55,6 +55,7 @@ CARRIED = MappingProxyType({
     "draught": N_("Once, when its turn begins: the hero that carries it loses up to {wounds} wounds."),
     "object": N_("A unique hero carries it; it does what the scenario says."),
 })  # fmt: skip
+"""The same for those that work where they are carried."""
 NO_EFFECT = N_("No rulebook here says what it does: without rules it only stops.")
 BY_HAND = N_("A unique hero carries it; what it does is done by hand.")
 _SHORT: Mapping[str, str] = MappingProxyType({

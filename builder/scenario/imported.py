@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import PurePath
 
 from builder import places
+from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
 from builder.facts import AS_DECIDED
 from builder.hexgrid import Hex
 from builder.language import SOURCE, listed
@@ -42,9 +43,12 @@ _MOST_SEATS = 8
 @cache
 def glyph_ids() -> Mapping[str, str]:
     """The glyphs that ship by their letters. Raises UnreadableError where their file is broken."""
-    from builder.catalogue.glyphs import load_glyphs  # most battlefields come without a scenario
+    return {glyph.letter: glyph.id for glyph in _glyphs().values()}
 
-    return {glyph.letter: glyph.id for glyph in load_glyphs(places.shipped("tilesets")).values()}
+
+@cache
+def _glyphs() -> Mapping[str, Glyph]:
+    return load_glyphs(places.shipped("tilesets"))
 
 
 @cache
@@ -163,10 +167,13 @@ def whole_text(scenario: Scenario) -> str:
 
 
 def glyph_positions(scenario: Scenario) -> tuple[Position, ...]:
-    """Where glyphs lie, those that are objects with them."""
+    """Where glyphs lie that end a move, those that are objects with them: all but treasures."""
+    known = scenario.glyphs_beside(_glyphs()) if scenario.glyphs else {}
+    named = ((one, glyph_named(known, one.name) if one.name else None) for one in scenario.glyphs)
+    glyphs = (one.at for one, found in named if found is None or not found.carried)
     shuffled = (position for group in scenario.shuffled for position in group.positions)
     objects = (obj.at for obj in scenario.objects if obj.kind == "glyph")
-    return (*(glyph.at for glyph in scenario.glyphs), *shuffled, *objects)
+    return (*glyphs, *shuffled, *objects)
 
 
 def zone_positions(scenario: Scenario) -> dict[str, list[Position]]:

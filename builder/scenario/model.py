@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Annotated, Literal
 
 from builder.catalogue.bases import MOST_SPACES
-from builder.catalogue.glyphs import CARRIED, DRAUGHT, KINDS, Glyph
+from builder.catalogue.glyphs import KINDS, Glyph
 from builder.catalogue.powers import Who
 from builder.facts import (
     AS_DECIDED,
@@ -26,6 +26,7 @@ from builder.facts import (
     RuleChoices,
 )
 from builder.hexgrid import Hex
+from builder.scenario.glyph_wording import CARRIED, EFFECTS
 from builder.scenario.places import NO_TEXTS, UNIQUE_HEROES, Figures, LongText, Position, Texts, Turn
 from builder.scenario.rosters import ANY_ARMY, ArmyRules
 from builder.scenario.special import SpecialRule
@@ -270,13 +271,13 @@ class OwnGlyph:
         """It among the glyphs of the game."""
         return Glyph(
             self.id, self.name, self.letter, kind=self.kind, given=self.given, carried=self.carried,
-            against=Who(species=self.species, sizes=self.sizes),
+            against=Who(species=self.species.lower(), sizes=self.sizes),
         )  # fmt: skip
 
     @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds that do something, where a hero carries it or nobody does."""
-        return tuple(kind for kind in KINDS if (kind in CARRIED if self.carried else kind != DRAUGHT))
+        return tuple(CARRIED if self.carried else EFFECTS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,8 @@ def test_one_glyph_lies_open_only_from_the_second_edition_on() -> None:
 
 def test_a_glyph_is_found_by_id_name_or_letter() -> None:
     assert glyph_named(GLYPHS, " Kelda ") is glyph_named(GLYPHS, "k") is GLYPHS["kelda"]
+    own = replace(GLYPHS["kelda"], id="Horn")
+    assert glyph_named({"Horn": own}, "Horn") is own
     assert glyph_named(GLYPHS, "") is None
     assert glyph_named(GLYPHS, "?") is None
 

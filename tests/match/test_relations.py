@@ -100,6 +100,10 @@ LIES: dict[str, tuple[Callable[[Update], object], str]] = {
     "turn of no card": (lambda up: up["state"]["turns"][0].update(card="Z"), "card: 'Z'"),
     "fought with nobody": (lambda up: up["state"]["turns"][0].update(attacks=[[99, 1]]), "figure: 99"),
     "glyph off the table": (lambda up: up["state"]["glyphs"][0][1].update(at=[99, 9, 1]), "space"),
+    "carried by nobody": (
+        lambda up: up["state"].update(carried=[[9, {"id": 9, "name": "kelda", "figure": 99}]]),
+        "figure: 99",
+    ),
     "marker of nobody": (lambda up: up["state"]["markers"][0][0].__setitem__(1, "9"), "order marker: '9'"),
     "no number of a game": (lambda up: up["state"].update(round=10**30), "state/round: "),
     "no events": (lambda up: up.update(events={}), "it does not go together"),

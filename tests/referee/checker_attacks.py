@@ -188,9 +188,12 @@ def _again(
         yield "a special attack hits the same figure twice"
 
 
-def _too_far(facts: Facts, state: Plain, target: Fig, far: int | None, *, special: bool = False) -> bool:
-    """Whether a figure is not hit from so far; ``far`` 1: from beside it."""
-    if not special and far != 1 and facts.held(state, "only-from-beside", facts.controller(state, target)):
+def _too_far(
+    facts: Facts, state: Plain, target: Fig, far: int | None, *, beside: bool, special: bool = False
+) -> bool:
+    """Whether a figure is not hit from so far; one space away may be too far below or above to be beside."""
+    far = 1 if beside else far and max(far, 2)
+    if not special and not beside and facts.held(state, "only-from-beside", facts.controller(state, target)):
         return True
     return any(
         far is None or far > given["within"]
@@ -217,7 +220,7 @@ def _normal(facts: Facts, state: Plain, figure: Fig, target: Fig) -> Iterator[st
         yield "an engaged figure attacks one that it is not engaged with (R075)"
     if _hides(state, target):
         yield "a figure is attacked that is no target in this turn"
-    if _too_far(facts, state, target, far=1 if adjacent else far):
+    if _too_far(facts, state, target, far, beside=adjacent):
         yield "the target is only hit from beside it, or from as near as its card says"
 
 
@@ -426,7 +429,7 @@ def _special(
     if lob and levels > lob:
         yield f"a grenade lobbed over {levels} levels, {lob} are possible (R110)"
     beside = facts.beside(state, figure, aimed)
-    if _too_far(facts, state, aimed, 1 if beside else far, special=True):
+    if _too_far(facts, state, aimed, far, beside=beside, special=True):
         yield "a special attack at one that is only hit from nearer"
     if facts.engaged(state, figure) and not beside:
         yield "an engaged figure aims at one that it is not engaged with (R075)"
@@ -489,7 +492,7 @@ def _may_attack(facts: Facts, state: Plain, figure: Fig, other: Fig) -> tuple[bo
     engaged = facts.engaged(state, figure)
     if engaged and other["id"] not in engaged:  # also one in a truce that stands beside it (R075)
         return False, False
-    if _too_far(facts, state, other, far=1 if adjacent else far) or _hides(state, other):
+    if _too_far(facts, state, other, far, beside=adjacent) or _hides(state, other):
         return False, False
     most = most_range(facts, state, figure)
     sure = most - (0 if facts.basic else _auras(facts, state, figure, "range")[1])

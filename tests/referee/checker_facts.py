@@ -213,7 +213,7 @@ class Facts:
         who never swipe.
         """
         whose = self.controller(state, by)
-        carried = any(True for _glyph in self.treasures(state, "no-swipes", at))
+        carried = self.carried(state, "no-swipes", at)
         if carried or self.held(state, "no-swipes", self.controller(state, at)):
             return 0
         never = any(seat.id == whose and "swipes" in seat.declines for seat in self.layout.seats)
@@ -274,7 +274,9 @@ class Facts:
         return [Position(hex.q, hex.r, piece.slot - 1) for hex in piece.spaces]
 
     def is_treasure(self, glyph: Mapping[str, Any]) -> bool:
-        """Whether a glyph is one that heroes carry."""
+        """Whether a glyph is one that heroes carry, where none are collected."""
+        if any(isinstance(rule, CollectGlyphs) for rule in self.scenario.rules):
+            return False
         found = glyph_named(self.glyphs, glyph["name"]) if glyph["name"] else None
         return found is not None and found.carried
 
@@ -285,16 +287,15 @@ class Facts:
         card = None if other is None else self.card(state, other)
         return sum(
             glyph.numbers["dice"]
-            for glyph in self.treasures(state, kind, figure)
+            for glyph in self.carried(state, kind, figure)
             if glyph.against == ANYBODY or (card is not None and card.fits(glyph.against))
         )
 
-    def treasures(self, state: Plain, kind: str, figure: Fig) -> Iterator[Glyph]:
+    def carried(self, state: Plain, kind: str, figure: Fig) -> list[Glyph]:
         """The treasures of a kind that a figure carries."""
-        for row in state["carried"].values():
-            glyph = glyph_named(self.glyphs, row["name"])
-            if glyph is not None and glyph.kind == kind and row["figure"] == figure["id"]:
-                yield glyph
+        rows = [row for row in state["carried"].values() if row["figure"] == figure["id"]]
+        known = [glyph_named(self.glyphs, row["name"]) for row in rows]
+        return [glyph for glyph in known if glyph is not None and glyph.kind == kind]
 
     def vines(self, state: Plain) -> list[Mapping[str, Any]]:
         """The vines that lie open."""

@@ -152,6 +152,7 @@ def _glyphs(
 ) -> tuple[tuple[PlacedGlyph, ...], tuple[ShuffledGlyphs, ...]]:
     """All glyphs with rules, half of them known, half shuffled; none on top of another."""
     known = [g.id for g in load_glyphs(places.shipped("tilesets")).values() if g.kind and g.kind != "object"]
+    known = known[: len(middle)]
     step = len(middle) // (len(known) + 1)
     positions = [position(space) for space in middle[step :: max(1, step)]][: len(known)]
     known = known[: len(positions)]

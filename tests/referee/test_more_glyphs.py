@@ -12,8 +12,9 @@ import pytest
 from builder.hexgrid import Hex
 from builder.referee import Game, SeededDice, Table
 from builder.referee.dice import Roll
+from builder.referee.narration import Labels
 from builder.referee.state import Attack, RollDice, Use
-from builder.scenario import Layout, PlacedGlyph, Position, Scenario, Seat, ShuffledGlyphs, Up
+from builder.scenario import Layout, OwnGlyph, PlacedGlyph, Position, Scenario, Seat, ShuffledGlyphs, Up
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.cards import ARCHERS, CARR, FINN, KRAV, MARRO, SYVARRIS, VIKINGS
 from tests.referee.tables import (
@@ -23,6 +24,7 @@ from tests.referee.tables import (
     field_of,
     game_of,
     lying,
+    shields,
     skulls,
     the_cards,
     the_catalogue,
@@ -101,7 +103,7 @@ def test_one_normal_attack_for_each_marker_has_a_die_more(glyph: str, for_squads
     game.misses(game.figure("A", ARCHERS, 2), viking, printed, 4)
 
 
-def test_unasked_for_it_gives_nothing_and_the_next_marker_has_it_anew() -> None:
+def test_unasked_for_it_gives_nothing_and_the_next_marker_has_it_again() -> None:
     foes = {VIKINGS: [(6, 3), (0, 0)]}
     game, finn, viking = facing({FINN: [(5, 3)], CARR: [(0, 1)]}, foes, glyphs=(lying("sola-astrid", 0, 1),))
     game.do("glyph-boosts")
@@ -110,6 +112,33 @@ def test_unasked_for_it_gives_nothing_and_the_next_marker_has_it_anew() -> None:
     game.end_turn()
     assert game.offered("glyph-boosts")
     game.misses(game.now(finn), viking, 3, 4)
+
+
+def test_of_two_alike_each_gives_a_die_to_an_attack_and_dice_say_which_glyph_gave_it() -> None:
+    foes = {VIKINGS: [(6, 3), (6, 4), (0, 0)]}
+    mine = {ARCHERS: [(5, 3), (5, 4)], CARR: [(0, 1)], FINN: [(0, 2)]}
+    glyphs = (lying("sola-astrid", 0, 1), lying("sola-astrid", 0, 2))
+    game, archer, viking = facing(mine, foes, glyphs=glyphs)
+    printed = game.card(archer).attack
+    game.do("glyph-boosts")
+    events = game.strike(archer, viking, skulls(0, printed + 1), shields(0, 4))
+    assert any("1 by Sola Astrid" in sentence for sentence in Labels(game).sentences(events, "B"))
+    game.do("glyph-boosts")
+    game.misses(game.figure("A", ARCHERS, 2), viking, printed + 1, 4)
+    assert not game.offered("glyph-boosts")
+
+
+@pytest.mark.parametrize(("species", "more"), [("human", 1), ("orc", 0)])
+def test_one_of_a_scenario_counts_against_some_figures_only(species: str, more: int) -> None:
+    own = OwnGlyph("horn", "Horn", "HO", "attack-once", species=species)
+    game, finn, viking = facing(
+        {FINN: [(5, 3)], CARR: [(0, 1)]},
+        {VIKINGS: [(6, 3)]},
+        glyphs=(lying("horn", 0, 1),),
+        own_glyphs=(own,),
+    )
+    game.do("glyph-boosts")
+    game.misses(finn, viking, 3 + more, 4)
 
 
 # ---- Zawit ----
@@ -242,6 +271,18 @@ def test_who_moves_off_vines_rolls_a_die_and_they_go(wounds: int) -> None:
     game, finn, _foe = facing({FINN: [(5, 3)]}, {VIKINGS: [(9, 3)]}, glyphs=(lying(VINES, 5, 3),))
     game.to(finn, (4, 3), rolls=[skulls(wounds, of=1)])
     assert (game.now(finn).wounds, game.state.glyphs) == (wounds, {})
+
+
+@pytest.mark.rule("R073")
+def test_who_is_wounded_by_them_among_enemies_is_swiped_at_by_these() -> None:
+    """Carr, who walks through figures, is where the Viking stands when the die is rolled."""
+    cards = {**the_cards(), CARR: the_cards()[CARR].without(["disengage"])}
+    foes = {VIKINGS: [(6, 3)]}
+    game, _viking, carr = facing(foes, {CARR: [(5, 3)]}, turn="B", cards=cards, glyphs=(lying(VINES, 5, 3),))
+    carr = game.figure("B", CARR)
+    dice = [skulls(1, of=1), skulls(0, of=1), skulls(0, of=1)]
+    events = game.to(carr, (9, 3), way=[(5, 3), (6, 3), (7, 3), (8, 3), (9, 3)], rolls=dice)
+    assert [event.player for event in events if event.kind == "rolled"] == ["B", "A", "A"]
 
 
 def test_they_go_at_the_end_of_the_round_where_a_figure_stands_on_them() -> None:

@@ -6,14 +6,18 @@ from dataclasses import replace
 
 import pytest
 
+from builder.referee.attacking import attack_dice, plan_of
+from builder.referee.effects import take_over
 from builder.referee.known_state import known_state
-from builder.referee.state import Figure
+from builder.referee.narration import Labels
+from builder.referee.state import Figure, LyingGlyph
 from builder.referee.views import view
 from builder.scenario import OwnGlyph, PlacedGlyph, Up
+from builder.scenario.special import PowersOff
 from tests.referee.cards import ARCHERS, CARR, FINN, VIKINGS
 from tests.referee.tables import Trial, d20, facing, lying
 
-RUNE = "heroic-rune"
+RUNE, DARRAK = "heroic-rune", "darrak-ambershard"
 
 
 def over(*glyphs: PlacedGlyph, mine: str = FINN) -> tuple[Trial, Figure, Figure]:
@@ -99,6 +103,7 @@ def test_on_one_to_five_the_trap_goes_off_and_it_stays() -> None:
     assert RUNE not in repr(game.state.asks), "what is asked is seen by all"
     events = game.do("treasures", d20(5))
     assert any(event.kind == "trapped" for event in events)
+    assert any("6 or more is needed" in sentence for sentence in Labels(game).sentences(events, "B"))
     assert [glyph.up for glyph in game.state.glyphs.values()] == [Up.SYMBOL]
     assert not game.state.carried
 
@@ -112,9 +117,10 @@ def test_from_six_on_it_is_turned_and_taken() -> None:
 
 
 def test_darrak_adds_four_to_his_own_d20_for_a_trap() -> None:
-    for hero, taken_along in (("darrak-ambershard", True), (FINN, False)):
-        mine = {hero: [(2, 3)], "darrak-ambershard": [(2, 3) if hero != FINN else (0, 0)]}
-        game, who, _ = facing(mine, {VIKINGS: [(9, 3)]}, glyphs=(lying(RUNE, 4, 3, Up.SYMBOL),))
+    off = (PowersOff(("disarm",)),)
+    for hero, rules, taken_along in ((DARRAK, (), True), (FINN, (), False), (DARRAK, off, False)):
+        mine = {hero: [(2, 3)], DARRAK: [(2, 3) if hero != FINN else (0, 0)]}
+        game, who, _ = facing(mine, {VIKINGS: [(9, 3)]}, glyphs=(lying(RUNE, 4, 3, Up.SYMBOL),), rules=rules)
         game.walk(who, 4, 3)
         game.do("treasures", d20(2))
         assert bool(game.state.carried) is taken_along
@@ -132,13 +138,39 @@ def test_it_is_put_down_where_no_other_glyph_lies() -> None:
         (RUNE, game.position_at(4, 3), Up.POWER)
     ]
     game.misses(game.now(finn), viking, 3, 4)
+    game, finn, _ = taken(RUNE)
+    game.state.glyphs[2] = LyingGlyph(2, "astrid", game.position_at(4, 3))
+    assert not game.offered("treasures")
 
 
 def test_it_lies_where_its_hero_fell_power_side_up() -> None:
     game, finn, _ = taken(RUNE)
     game.kill(finn)
-    assert [(one.at, one.treasure) for one in game.state.glyphs.values()] == [(game.position_at(4, 3), True)]
+    assert list(game.state.glyphs.values()) == [
+        LyingGlyph(1, RUNE, game.position_at(4, 3), Up.POWER, treasure=True)
+    ]
     assert not game.state.carried
+
+
+def test_vines_that_are_laid_meanwhile_are_another_glyph() -> None:
+    dragon = "xenithrax-the-vineweaver"
+    game, finn, _ = facing(
+        {FINN: [(2, 3)], dragon: [((0, 0), (0, 1))]}, {VIKINGS: [(9, 3)]}, glyphs=(lying(RUNE, 4, 3),)
+    )
+    game.walk(finn, 4, 3)
+    game.do("treasures")
+    game.end_round()
+    game.take_turn("A", dragon)
+    game.apply(game.offered("vines")[0])
+    game.kill(finn)
+    assert sorted(glyph.name for glyph in game.state.glyphs.values()) == [RUNE, "xenithrax-vines"]
+
+
+def test_who_is_taken_over_keeps_it_for_the_other_player() -> None:
+    game, finn, _ = taken(RUNE)
+    take_over(game, finn.card, "B")
+    assert game.state.carried[1].figure == finn.id
+    assert attack_dice(game, plan_of(game, finn, game.figure("A", CARR))) == 4
 
 
 def test_of_two_treasures_on_one_space_one_is_gone() -> None:
@@ -148,6 +180,17 @@ def test_of_two_treasures_on_one_space_one_is_gone() -> None:
     game.kill(finn)
     assert [one.name for one in game.state.glyphs.values()] == [RUNE]
     assert not game.state.carried
+
+
+def test_a_hero_of_two_spaces_takes_what_lies_below_each_and_leaves_one_on_each() -> None:
+    glyphs = lying(RUNE, 5, 3), lying("talisman-of-defense", 4, 3)
+    game, grimnak, _ = facing({"grimnak": [((2, 3), (1, 3))]}, {VIKINGS: [(9, 3)]}, glyphs=glyphs)
+    game.to(grimnak, (5, 3), (4, 3))
+    for _glyph in glyphs:
+        game.do("treasures")
+    assert len(game.state.carried) == 2
+    game.kill(game.now(grimnak))
+    assert {one.at for one in game.state.glyphs.values()} == {glyph.at for glyph in glyphs}
 
 
 def test_a_potion_is_drunk_when_the_turn_begins() -> None:
@@ -166,12 +209,12 @@ def test_a_potion_is_drunk_when_the_turn_begins() -> None:
 
 
 def test_a_glyph_of_its_own_does_what_its_kind_does() -> None:
-    bane = OwnGlyph("bane", "Bane", "B", "attack", {"dice": 2}, species="human")
+    bane = OwnGlyph("Bane", "Bane of Men", "", "attack", {"dice": 2}, species="Human")
     for foe, dice in ((VIKINGS, 5), ("marro-warriors", 3)):
         game, finn, other = facing(
             {FINN: [(4, 3)], CARR: [(0, 0)]},
             {foe: [(5, 3)]},
-            glyphs=(lying("bane", 0, 0),),
+            glyphs=(lying("Bane", 0, 0),),
             own_glyphs=(bane,),
         )
         game.misses(finn, other, dice, game.card(other).defense)

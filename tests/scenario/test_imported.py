@@ -24,6 +24,7 @@ from builder.scenario import (
     FixedFigure,
     Layout,
     NeutralFigure,
+    OwnGlyph,
     PlacedGlyph,
     Position,
     Scenario,
@@ -33,7 +34,7 @@ from builder.scenario import (
     Up,
     Zone,
 )
-from builder.scenario.imported import is_more_than_imported, players_text
+from builder.scenario.imported import glyph_positions, is_more_than_imported, players_text
 from builder.scenario.victory import MostPoints, Victory
 from builder.sheets.scenario.shown import ShownScenario
 from tests.battlefields import FORDS, TOMB
@@ -78,6 +79,15 @@ files = st.fixed_dictionaries(
 
 def position(q: int, r: int, level: int = 1) -> Position:
     return Position(Hex(q, r), level)
+
+
+def test_all_glyphs_but_treasures_lie_where_moves_end() -> None:
+    named = ("astrid", "HR", "", "lamp")
+    scenario = Scenario(
+        own_glyphs=(OwnGlyph("lamp", "Lamp", "LA", carried=True),),
+        glyphs=tuple(PlacedGlyph(name, position(q, 0)) for q, name in enumerate(named)),
+    )
+    assert [at.hex.q for at in glyph_positions(scenario)] == [0, 2]
 
 
 @given(files)

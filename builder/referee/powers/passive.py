@@ -437,7 +437,7 @@ class Disarm(Power):
 
     def trap_bonus(self, game: Play, figure: Figure) -> int:
         """For a figure of the card."""
-        return int(self.given("add")) if figure.card == self.owned else 0
+        return int(self.given("add")) if self.is_mine(figure) and self.works(game) else 0
 
 
 class MarkedInitiative(Power):

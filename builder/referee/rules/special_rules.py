@@ -17,7 +17,7 @@ from builder.referee.dice import About
 from builder.referee.effects import destroy, landed, wound
 from builder.referee.events import GlyphCollected, HazardRose, ObjectWasTaken, TruceOver
 from builder.referee.flow import highest
-from builder.referee.glyphs import glyph_stops, glyphs_under, remove, turn_up
+from builder.referee.glyphs import glyph_stops, lying_under, remove, turn_up
 from builder.referee.moving import may_act
 from builder.referee.play import AttackPlan, Hits, Hook, Play
 from builder.referee.setup import own, positions_for, unplaced
@@ -80,15 +80,15 @@ class CollectGlyphsRule(SpecialRuleHook[CollectGlyphs]):
     """Landing on a glyph ends the move and shows it: wanted ones are collected, all others removed."""
 
     def stops(self, game: Play) -> Mapping[Position, str]:
-        """Every glyph ends a move, in the Basic game too."""
-        return glyph_stops(game)
+        """Every glyph ends a move, in the Basic game too; a treasure is none here."""
+        return glyph_stops(game, treasures=True)
 
     def landed(self, game: Play, figure: Figure) -> None:
         """Collect it or remove it; figures that are placed before the game do not land on it."""
         player = game.player_of(figure)
         if game.state.phase is not Phase.TURNS or not player:
             return
-        for lying in glyphs_under(game, figure):
+        for lying in lying_under(game, figure):
             if lying.up is Up.SYMBOL:
                 turn_up(game, lying, figure)
             remove(game, lying)

@@ -374,7 +374,10 @@ def own(stage: Stage) -> Iterator[ScenarioFinding]:
     """A glyph of the scenario's own does what it is given."""
     for number, glyph in enumerate(stage.scenario.own_glyphs, 1):
         where = f"own_glyphs/{number}"
-        idle = [key for key in glyph.given if key not in KINDS[glyph.kind]]
+        asked = [
+            key for key in ("species", "sizes") if getattr(glyph, key) and "dice" not in KINDS[glyph.kind]
+        ]
+        idle = [*(key for key in glyph.given if key not in KINDS[glyph.kind]), *asked]
         if idle:
             yield ScenarioFinding(
                 _("The glyph {glyph} does nothing with {keys}", glyph=glyph.name, keys=listed(idle)),

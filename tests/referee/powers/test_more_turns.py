@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.referee.effects import stand_on
+from builder.referee.known_state import known_state
 from builder.referee.setup import own
 from builder.referee.state import Attack, IllegalActionError, Move, Phase, RollDice
 from tests.referee.cards import (
@@ -422,5 +423,12 @@ def test_after_initiative_the_admiral_hands_order_markers_to_his_pirates() -> No
     assert {(use.card, use.word) for use in game.offered("move-orders")} == {(dorim, "1"), (dorim, "3")}
     events = game.do("move-orders", word="1")
     assert not any(event.kind == "marker-put" and event.known_by("B") for event in events)
+    seen = known_state(game, "B")
+    assert {name: marker.card for (player, name), marker in seen.markers.items() if player == "A"} == {
+        "1": admiral,
+        "2": dorim,
+        "3": f"A:{FINN}",
+        "X": f"A:{FINN}",
+    }, "by the ids of the cards"
     game.decline()
     assert (game.turn.card, game.state.markers["A", "3"].card) == (dorim, admiral)

@@ -10,6 +10,7 @@ from builder.battlefield import Battlefield, Put
 from builder.hexgrid import Hex
 from builder.referee.attacking import attack_dice, plan_of
 from builder.referee.effects import take_over
+from builder.referee.narration import Labels
 from builder.referee.setup import unplaced
 from builder.referee.state import Attack, Figure, Move, Use
 from builder.scenario import Figures, Layout, PlacedGlyph, Position, Scenario, ScenarioObject, Seat, Up, Zone
@@ -59,6 +60,7 @@ def test_wanted_glyphs_are_collected_and_all_others_removed(edition: str) -> Non
     kinds: list[str] = []
     for id in (1, 2, 3):
         events = game.apply(Move("A", id, game.position_at(3, id - 1)))
+        assert not any("While a figure" in sentence for sentence in Labels(game).sentences(events, "B"))
         kinds += [e.kind for e in events if e.kind.startswith("glyph") or e.kind == "collected"]
     assert kinds == ["glyph-turned", "glyph-removed", "collected", *["glyph-turned", "glyph-removed"] * 2]
     assert game.state.collected == {"A": ("brandar",)}
@@ -79,6 +81,22 @@ def test_landing_on_one_ends_the_move(edition: str) -> None:
     )
     game.take_turn("A", VIKINGS)
     assert {a.to.hex.q for a in game.legal_actions() if isinstance(a, Move)} == {1, 2}
+
+
+@pytest.mark.parametrize("edition", ["basic", "master-2"])
+def test_a_treasure_is_one_like_any_other(edition: str) -> None:
+    game = game_of(
+        {"A": {VIKINGS: [(0, 0)]}, "B": {GUARDS: [(8, 0)]}},
+        field_of(wide=9, deep=1),
+        edition=edition,
+        glyphs=(lying("heroic-rune", 2, 0),),
+        rules=(CollectGlyphs(("heroic-rune",)),),
+    )
+    game.take_turn("A", VIKINGS)
+    viking = game.figure("A", VIKINGS)
+    assert game.ends(viking) == {(1, 0, 1), (2, 0, 1)}
+    game.walk(viking, 2, 0)
+    assert game.state.collected == {"A": ("heroic-rune",)}
 
 
 def test_their_powers_do_not_work_in_the_master_game_either() -> None:

@@ -13,7 +13,7 @@ from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from builder.problems import Severity, in_order
-from builder.scenario import FixedFigure, Layout, PlacedGlyph, Scenario, ScenarioObject, Seat, Zone
+from builder.scenario import FixedFigure, Layout, OwnGlyph, PlacedGlyph, Scenario, ScenarioObject, Seat, Zone
 from builder.scenario.checks import CHECKS, check_scenario
 from builder.scenario.checks.registry import FOLLOWS, MOST_OF_A_KIND
 from builder.scenario.setup_wording import setup_sentences
@@ -102,6 +102,21 @@ def test_the_level_of_the_space_that_is_there_is_told() -> None:
 def test_a_glyph_on_water_is_named_without_a_level_that_is_not_that_of_its_tile() -> None:
     (problem,) = coded(WRONG["glyph-on-fluid"](), "glyph-on-fluid")
     assert "level" not in problem.message
+
+
+def test_an_own_glyph_that_gives_no_dice_names_nobody_against_whom_they_count() -> None:
+    (problem,) = coded(
+        more(own_glyphs=(OwnGlyph("horn", "Horn", "H", "move", species="orc"),)), "own-glyph-does-nothing"
+    )
+    assert "species" in problem.message
+    assert not coded(
+        more(own_glyphs=(OwnGlyph("horn", "Horn", "H", "attack", species="orc"),)), "own-glyph-does-nothing"
+    )
+
+
+def test_what_only_works_where_it_is_carried_is_to_be_carried() -> None:
+    hint = "Let heroes carry it, or give it another kind."
+    assert hints(WRONG["own-glyph-does-nothing"](), "own-glyph-does-nothing") == [hint]
 
 
 def test_a_box_more_has_a_glyph_more() -> None:
