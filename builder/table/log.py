@@ -31,6 +31,11 @@ _NEWS = 3  # sentences
 _FIGURE = re.compile(r"#(\d+)\b")
 
 
+def _rich(text: str) -> str:
+    """Escaped text that is taken as such: without a tag its signs would be shown as they stand."""
+    return f"<span>{text}</span>"
+
+
 class DiceRow(SafeOverrides, QWidget):
     """The dice of one action as they fell: skulls, shields and blanks, or numbers."""
 
@@ -136,7 +141,7 @@ class LogPanel(QWidget):
         unknown = unknown_pieces(self._controller.game.table.battlefield)
         if unknown:
             said = _("{unknown}. It counts as plain land.", unknown=unknown_in_words(unknown))
-            self.text.append(escape(said))
+            self.text.append(_rich(escape(said)))
         self._write(self._controller.match.events)
 
     def _write(self, events: Sequence[Event]) -> None:
@@ -148,7 +153,7 @@ class LogPanel(QWidget):
         self._news = [*self._news, *found][-_NEWS:]
         self.last.setText("\n".join(self._news))
         for sentence in found:
-            self.text.append(_FIGURE.sub(r"<a href='figure:\1'>#\1</a>", escape(sentence)))
+            self.text.append(_rich(_FIGURE.sub(r"<a href='figure:\1'>#\1</a>", escape(sentence))))
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())
 

@@ -17,7 +17,6 @@ from builder.catalogue.cards import known_cards
 from builder.errors import BuilderError, RefusedError
 from builder.facts import Limits
 from builder.language import _, ngettext, pgettext
-from builder.problems import Problem
 from builder.view.army_cards import (
     FIGURES,
     GENERAL,
@@ -413,7 +412,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
         self.path = path
         if army.left_out:
             text = _("Not all of {name} is understood.", name=path.name)
-            show_problems(self, _("Open an army"), text, tuple(map(_with_place, army.left_out)))
+            show_problems(self, _("Open an army"), text, army.left_out)
         self._begin(army)
         self._remember(path)
         self._show()
@@ -493,9 +492,3 @@ class ArmyBuilder(SafeOverrides, QDialog):
     def reject(self) -> None:
         if self._may_leave():
             super().reject()
-
-
-def _with_place(problem: Problem) -> Problem:
-    """A problem that says in its message where in its file it is."""
-    place = replace(problem.source, file="") if problem.source is not None else ""
-    return replace(problem, message=f"{place}: {problem.message}")

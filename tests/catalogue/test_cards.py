@@ -378,6 +378,7 @@ _values = {
     "when": st.sampled_from(["before-move", "after-move"]),
     "shape": st.sampled_from(["single", "blast", "line", "around"]),
     "power": st.sampled_from([kind.id for kind in KINDS]),
+    "times": st.integers(2, 9),
 }
 
 

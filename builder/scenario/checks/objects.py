@@ -392,7 +392,7 @@ def own(stage: Stage) -> Iterator[ScenarioFinding]:
                 else _("The glyph {glyph} does nothing where no hero carries it", glyph=glyph.name),
                 _("A glyph that is carried may be: {kinds}.", kinds=listed(glyph.kinds, "or"))
                 if glyph.carried
-                else _("Have it carried, or give it another kind."),
+                else _("Let heroes carry it, or give it another kind."),
                 (),
                 where,
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -267,9 +268,16 @@ def show_notice(parent: QWidget, title: str, message: str, detail: str = "") -> 
 
 
 def show_problems(parent: QWidget, title: str, message: str, problems: tuple[Problem, ...]) -> None:
-    """A message with the first of some problems under it and all of them on request."""
-    rows = [problem.message for problem in problems]
+    """A message with the first of some problems under it, each with its file and line, and all of them on
+    request.
+    """
+    rows = [f"{place}: {one.message}" if (place := _place(one)) else one.message for one in problems]
     show(parent, Message(title, message, rows=rows), icon=Icon.Warning)
+
+
+def _place(problem: Problem) -> str:
+    source = problem.source
+    return "" if source is None else str(replace(source, file=Path(source.file).name, path=""))
 
 
 def ask_open_path(parent: QWidget, folder: Path, title: str = "") -> Path | None:

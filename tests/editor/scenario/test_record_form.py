@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
-from builder.catalogue.glyphs import CARRIED
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.edits import conditions
 from builder.editor.edits.conditions import fresh
@@ -24,6 +23,7 @@ from builder.editor.window import Window
 from builder.facts import Limits
 from builder.formats.hexscenario import read_scenario_bytes, scenario_bytes
 from builder.scenario import Figures, Layout, OwnGlyph, Position, Required, Scenario, Seat
+from builder.scenario.glyph_wording import CARRIED
 from builder.scenario.places import limits_of
 from builder.scenario.rosters import ArmyRules
 from builder.scenario.special import Chance, InitiativeBonus, SpecialRule
