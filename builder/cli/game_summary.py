@@ -78,6 +78,9 @@ def say_state(game: Game, viewer: str | None = None, *, labels: Labels) -> None:
         (_glyph(row["glyph"], labels), _(_UP[row["up"]]), _position(row["at"], labels))
         for row in state["glyphs"]
     ]
+    glyphs += [
+        (labels.glyph(row["glyph"]), _("carried"), labels.figure(row["figure"])) for row in state["carried"]
+    ]
     if glyphs:
         say()
         table((_("glyph"), _("up"), _("at")), glyphs)

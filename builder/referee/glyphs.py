@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from builder.board import Space
 from builder.catalogue.glyphs import Glyph
@@ -221,13 +221,11 @@ GLYPH = "glyph"
 class GlyphAsking(Hook):
     """Glyphs that ask somebody something; a question holds under `GLYPH` which of them does."""
 
-    unnamed: ClassVar[str] = N_("Glyphs")
-
     def name(self, game: Play) -> str:
         """The glyph that asks."""
         asking = [ask for ask in game.state.asks if ask.hook == self.id]
         glyph = game.table.glyph(asking[-1].get(GLYPH)) if asking else None
-        return self.unnamed if glyph is None else glyph.name
+        return N_("Glyphs") if glyph is None else glyph.name
 
     def says(self, game: Play) -> str:
         """What the glyph does."""

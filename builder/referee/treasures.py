@@ -19,6 +19,7 @@ from builder.referee.play import Play
 from builder.referee.state import Ask, CarriedGlyph, Figure, LyingGlyph, Phase, Turn, Use
 from builder.referee.table import position_of
 from builder.scenario import Position, Up
+from builder.scenario.glyph_wording import effect
 
 TRAP = 5
 """Up to what a d20 sets off the trap."""
@@ -28,16 +29,19 @@ _LYING, _CARRIED = "lying", "carried"
 class Treasures(GlyphAsking):
     """All treasure glyphs of a game."""
 
-    unnamed = N_("Treasure")
-
     def name(self, game: Play) -> str:
-        """The glyph that is asked about, where it is known; else what can be done with one."""
-        asked = any(ask.hook == self.id for ask in game.state.asks)
-        return super().name(game) if asked else N_("Put down")
+        """What is asked, or can be done."""
+        ask = next((ask for ask in reversed(game.state.asks) if ask.hook == self.id), None)
+        if ask is None:
+            return N_("Put down")
+        return N_("Take along") if ask.get(_CARRIED) is None else N_("Drink")
 
     def says(self, game: Play) -> str:
         """What the treasure does; of one that nobody knows what its trap asks."""
-        return super().says(game) or _("A d20 of 1 to {trap} sets off its trap.", trap=TRAP)
+        glyph = game.table.glyph(game.state.asks[-1].get(GLYPH))
+        if glyph is None:
+            return _("A d20 of 1 to {trap} sets off its trap.", trap=TRAP)
+        return _("{glyph}: {does}", glyph=glyph.name, does=effect(glyph))
 
     def landed(self, game: Play, figure: Figure) -> None:
         """Ask a unique hero whether it takes along what lies there."""

@@ -112,6 +112,8 @@ class Controller(QObject):
         people = self.match.people
         if self.match.due in people and self.match.must_hand_over(self.match.due):
             return people[0] if len(people) == 1 else None
+        if len(people) > 1 and self.game.state.phase is Phase.INITIATIVE:
+            return None  # who laid order markers last leaves them open to nobody else
         return self.match.last_person if people else None
 
     @property

@@ -147,6 +147,10 @@ def instruction(controller: Controller) -> str:
 def _asked(controller: Controller) -> str:
     """How a question of a power, glyph or rule is answered."""
     power = controller.labels.asked()
+    uses = [one for actions in controller.lit.values() for one in actions if isinstance(one, Use)]
+    who = {one.figure if one.target is None else one.target for one in uses}
+    if len(who) == 1 and None not in who:  # else the spaces of several are lit, or of nobody
+        power = _("{power}, {figure}", power=power, figure=controller.labels.figure(who.pop() or 0))
     if not controller.lit:
         return _("{power}: choose one of the buttons.", power=power)
     if controller.offers is not None and not controller.offers.buttons:

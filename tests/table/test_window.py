@@ -89,7 +89,9 @@ def test_a_curtain_falls_when_another_person_sits_down_and_order_markers_stay_hi
     assert not match.undoable
     for marker in "123X":
         do(window, PutMarker("B", marker, next(owned.id for owned in match.game.cards_of("B"))))
-    assert markers_shown(window) == {"Tarn Viking Warriors": "● ● ● ●", "Zettian Guards": "1 2 3 X"}
+    both = {"Tarn Viking Warriors": "● ● ● ●", "Zettian Guards": "● ● ● ●"}
+    assert markers_shown(window) == both, "both look on while initiative is rolled"
+    assert any("Roll" in text.replace("&", "") for text in buttons(window))
 
 
 def test_each_player_of_a_team_has_the_points_of_his_own_cards(window_of: Opened) -> None:
