@@ -29,9 +29,21 @@ def no_attack(game: Game, figure: Figure) -> str:
 
 
 def why_not_attack(game: Game, figure: Figure, other: Figure) -> str:
-    """Why a figure does not attack another one now, as the referee says it."""
+    """Why a figure does not attack another one now, as the referee says it; neither with a special attack of
+    its own that it has now.
+    """
+    found = [_against(game, figure, other, "")]
+    for hook in game.hooks("specials"):
+        found += [
+            _("{power}: {why}", power=special.name, why=_against(game, figure, other, special.id))
+            for special in hook.specials(game, figure)
+        ]
+    return "; ".join(dict.fromkeys(found))
+
+
+def _against(game: Game, figure: Figure, other: Figure, how: str) -> str:
     try:
-        game.check(Attack(game.turn.player, figure.id, other.id))
+        game.check(Attack(game.turn.player, figure.id, other.id, how=how))
     except IllegalActionError as error:
         if error.rule in ("R085", "R086") and may_be_ruled(game, figure, other):
             return _("{why}; near the limit, so a ruling may be proposed (R089)", why=error)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from builder.table.advice import Advisor
+from builder.table.controller import Controller
 from builder.view.layers import Brush, CachedLayer, Frame
 from builder.view.sprites import Lettering
 from builder.view.theme import inked, see_through
@@ -28,9 +29,24 @@ class ThreatsLayer(CachedLayer):
         for hex, count in threats.items():
             ink = see_through(brush.colours.bad, min(_MOST, _FAINT + _MORE * (count - 1)))
             inked(painter, ink).drawPolygon(brush.hexagon(hex))
+
+
+class ThreatNumbers(CachedLayer):
+    """How many enemies could strike on a hex; above the colours of where one may go."""
+
+    def __init__(self, advisor: Advisor, controller: Controller) -> None:
+        super().__init__()
+        self._advisor, self._controller = advisor, controller
+        self._lettering = Lettering()
+        advisor.threats_changed.connect(self.invalidate)
+        controller.changed.connect(self.invalidate)
+
+    def draw(self, painter: QPainter, frame: Frame) -> None:
+        brush, threats = Brush(painter, frame, self._lettering), self._advisor.threats
         if frame.viewport.hex_size < _NUMBERS_ABOVE:
             return
-        for hex, count in threats.items():
-            at = brush.at(hex) + QPointF(0, frame.viewport.hex_size * 0.4)
+        stood_on = {space.hex for space in self._controller.game.taken}  # where odds may stand
+        for hex, count in ((hex, count) for hex, count in threats.items() if hex not in stood_on):
+            at = brush.at(hex) - QPointF(0, frame.viewport.hex_size * 0.36)
             height = max(9.0, frame.viewport.hex_size * 0.26)
             brush.write(str(count), at, height, brush.colours.bad, brush.colours.halo)

@@ -42,7 +42,7 @@ from builder.table.plan import TablePlan
 from builder.table.prompt import PromptButton, PromptPanel, pointed_words
 from builder.table.result_panel import ResultPanel
 from builder.table.scenario_panel import ScenarioPanel
-from builder.table.threats_layer import ThreatsLayer
+from builder.table.threats_layer import ThreatNumbers, ThreatsLayer
 from builder.view import settings
 from builder.view.announcing import announce
 from builder.view.drawings import Drawings
@@ -114,6 +114,7 @@ class TableWindow(SafeOverrides, QMainWindow):
         self._facts, self._styles = facts, styles
         self.plan = TablePlan(self.controller, facts, Drawings(styles), ViewOptions(self), self)
         self.plan.lay_on_ground(ThreatsLayer(self.advisor))
+        self.plan.layers = (*self.plan.layers, ThreatNumbers(self.advisor, self.controller))
         self.advisor.threats_changed.connect(self.plan.update)
         self.advisor.hinted.connect(self._hint)
         self.advisor.failed.connect(lambda why: self.statusBar().showMessage(why, _SAID))
