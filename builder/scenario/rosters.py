@@ -90,14 +90,15 @@ def sums_of(roster: Roster, cards: Mapping[str, OfficialCard]) -> RosterSums:
 def roster_problems(
     roster: Roster, cards: Mapping[str, OfficialCard], rows: Mapping[str, Source] = _NO_ROWS
 ) -> tuple[Problem, ...]:
-    """What is wrong with an army: cards that are not known (``army-unknown``) or have no points in its
-    system (``army-unpriced``), a unique one twice (``army-unique``, R026), more points than allowed
-    (``army-points``, R020), more than one can hold (``army-full``), and what `rule_problems` says. ``rows``:
-    where in a file a card stands.
+    """What is wrong with an army: sets that no card is of (``army-unknown-set``), cards that are not known
+    (``army-unknown``) or have no points in its system (``army-unpriced``), a unique one twice
+    (``army-unique``, R026), more points than allowed (``army-points``, R020), more than one can hold
+    (``army-full``), and what `rule_problems` says. ``rows``: where in a file a card stands.
     """
     sums = sums_of(roster, cards)
     found = [
         *(("", _problem("army-full", text)) for text in [beyond_any_army(roster.cards, cards)] if text),
+        *_problems_of_sets(roster.limits, cards),
         *_problems_of_cards(roster, cards),
         *_problems_of_sums(sums, (("points", roster.limits.points),)),
         *rule_problems(roster.limits, roster.cards, cards),
@@ -154,6 +155,15 @@ def rule_problems(
             yield from ((id, problem) for problem in _problems_of_card(rules, cards[id], count))
     most = (("figures", rules.figures), ("spaces", rules.spaces), ("generals", rules.generals))
     yield from _problems_of_sums(sums_of(Roster(cards=army), cards), most)
+
+
+def _problems_of_sets(rules: ArmyRules, cards: Mapping[str, OfficialCard]) -> Iterator[tuple[str, Problem]]:
+    """Sets of which there is no card: not many are looked for."""
+    there = sorted({card.set for card in cards.values() if card.set})
+    for name in [one for one in rules.sets if one not in there][:_MOST_HINTED]:
+        found = _problem("army-unknown-set", _("No card is of a set {set}", set=name))
+        near = likely(name, there)
+        yield "", replace(found, hint=_("Did you mean {word}?", word=near) if near else "")
 
 
 def _problems_of_cards(roster: Roster, cards: Mapping[str, OfficialCard]) -> Iterator[tuple[str, Problem]]:

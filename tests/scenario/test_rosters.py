@@ -92,6 +92,7 @@ def test_a_unique_card_is_in_an_army_once_an_uncommon_one_as_often_as_a_common_o
         ({"knights": 1, "dragon": 1}, {"eras": ("renegade",)}, ["army-era"]),
         ({"knights": 1, "dragon": 1}, {"eras": ("classic", "renegade")}, []),
         ({"knights": 1, "dragon": 1}, {"sets": ("Rise",)}, ["army-set"]),
+        ({"knights": 1}, {"sets": ("Rise", "Rice")}, ["army-unknown-set"]),
         ({"nobody": 1}, {}, ["army-unknown"]),
         ({"hero": 1}, {"system": "delta"}, ["army-unpriced"]),
     ],
