@@ -241,6 +241,7 @@ def token_marks(
 _ID = 8.4  # mm: cap height of number and initials, which are read at 69 %
 _GAP = 2.6  # mm
 _LEFT_OUT = frozenset({"the", "of", "and", "a"})
+_RANKS = frozenset({"admiral", "agent", "knight", "major", "sir"})
 
 
 def _initials(card: str) -> str:
@@ -277,10 +278,11 @@ def base_ring(hearts: Sequence[Point]) -> Ring:
 
 
 def short_name(card: str, most: int = _MOST) -> str:
-    """What a figure is called where it stands: the first word of its card that is no rank, up to ``most``
-    letters.
+    """What a figure is called where it stands: the first word of its card that is no article and no rank, up
+    to ``most`` letters.
     """
-    word = next((word for word in card.split() if not word.endswith(".")), card)
+    words = [word.rstrip(",") for word in card.split() if not word.endswith(".")]
+    word = next((word for word in words if word.lower() not in _LEFT_OUT | _RANKS), card)
     return word if len(word) <= most else f"{word[: most - 1]}."
 
 
