@@ -32,23 +32,24 @@ def why_not_attack(game: Game, figure: Figure, other: Figure) -> str:
     """Why a figure does not attack another one now, as the referee says it; neither with a special attack of
     its own that it has now.
     """
-    found = [_against(game, figure, other, "")]
+    found = [_against(game, figure, other, "") or _("nothing is against it")]
     for hook in game.hooks("specials"):
-        found += [
-            _("{power}: {why}", power=special.name, why=_against(game, figure, other, special.id))
-            for special in hook.specials(game, figure)
-        ]
-    return "; ".join(dict.fromkeys(found))
+        for special in hook.specials(game, figure):
+            why = _against(game, figure, other, special.id)
+            if why:
+                found.append(_("{power}: {why}", power=special.name, why=why))
+    return "; ".join(found)
 
 
 def _against(game: Game, figure: Figure, other: Figure, how: str) -> str:
+    """Empty where nothing is."""
     try:
         game.check(Attack(game.turn.player, figure.id, other.id, how=how))
     except IllegalActionError as error:
         if error.rule in ("R085", "R086") and may_be_ruled(game, figure, other):
             return _("{why}; near the limit, so a ruling may be proposed (R089)", why=error)
         return str(error)
-    return _("nothing is against it")
+    return ""
 
 
 def no_move(game: Game, figure: Figure) -> str:

@@ -8,6 +8,7 @@ from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
 from builder.referee import IllegalActionError
 from builder.referee.moving import why_move
+from builder.referee.refusals import why_not_attack
 from builder.referee.state import Move
 from builder.scenario import PlacedGlyph, Position
 from tests.referee.cards import FINN, GRIMNAK, MARRO, SYVARRIS, VIKINGS
@@ -117,3 +118,11 @@ def test_the_two_ends_of_a_base_are_refused_by_their_rules() -> None:
             game.apply(Move("A", 1, position((2, 0)), tail))
         rules.append(error.value.rule)
     assert rules == ["R050", "R051"]
+
+
+def test_why_not_is_said_of_special_attacks_too() -> None:
+    game, dragon, viking = facing({"xenithrax-the-vineweaver": [((1, 3), (0, 3))]}, {VIKINGS: [(9, 3)]})
+    normal, special = why_not_attack(game, dragon, viking).split("; ")
+    assert normal.endswith("(R080)")
+    assert special.startswith("Chain of Thorns")
+    assert special.endswith("(R080)")
