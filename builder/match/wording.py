@@ -77,7 +77,7 @@ def _plainly(game: Game, labels: Labels, action: a.Action) -> str:
         case a.BringArmy(cards=cards):
             if not cards:
                 return _("no card at all")
-            return f"{', '.join(map(labels.card, cards))} ({_points(cost(cards, game.table.cards))})"
+            return f"{labels.army(cards)} ({_points(cost(cards, game.table.cards))})"
         case a.LaySecret(card=card, glyph=glyph):
             return _("{glyph} on {card}", glyph=labels.glyph(glyph), card=labels.card(card))
         case a.LeaveOut(figure=figure):

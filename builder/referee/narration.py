@@ -427,7 +427,7 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     )),
     _says(ev.ArmyBrought, lambda e, c: _(
         "{player} brought {cards}",
-        player=c.player(e.player), cards=listed(list(map(c.card, e.cards))) or _("no card"),
+        player=c.player(e.player), cards=c.army(e.cards) or _("no card"),
     )),
     _says(ev.Drafted, lambda e, c: _("{player} took no more cards", player=c.player(e.player))),
     _says(ev.SecretLaid, lambda e, c: _(
@@ -530,6 +530,11 @@ class Labels:
             return self._names.card(id)
         _rest, several, number = id.partition("#")
         return f"{owned.card.name} ({number})" if several else owned.card.name
+
+    def army(self, cards: Iterable[str]) -> str:
+        """Army cards, of each how often."""
+        counts = Counter(map(self.card, cards))
+        return listed([f"{count} × {name}" if count > 1 else name for name, count in counts.items()])
 
     def glyph(self, name: str) -> str:
         """A glyph."""

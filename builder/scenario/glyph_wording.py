@@ -56,6 +56,10 @@ CARRIED = MappingProxyType({
     "object": N_("A unique hero carries it; it does what the scenario says."),
 })  # fmt: skip
 """The same for those that work where they are carried."""
+HOW_CARRIED = N_(
+    "A unique hero that ends a move on a treasure may take it along. If it lies symbol-side up, a d20 of 1 "
+    "to 5 sets off its trap, and it stays. It may be put down, and lies where its hero falls."
+)
 NO_EFFECT = N_("No rulebook here says what it does: without rules it only stops.")
 BY_HAND = N_("A unique hero carries it; what it does is done by hand.")
 _SHORT: Mapping[str, str] = MappingProxyType({

@@ -114,7 +114,9 @@ class OddsPanel(QWidget):
     def show_now(self) -> None:
         """Show the attacks that a click can mean."""
         controller, aimed = self._controller, pointed_attacks(self._controller)
-        words = (attack_words(controller, one, named=len(aimed) > 1) for one in aimed)
+        # A special attack is named on its own, too: its dice are not those of the card.
+        named = len(aimed) > 1 or any(one.preview.action.how for one in aimed)
+        words = (attack_words(controller, one, named=named) for one in aimed)
         self.text.setText("\n".join(words))
         lines = _LINES + _MORE_LINES * max(0, len(aimed) - 1)  # longer words do not push
         self.text.setMinimumHeight(lines * self.fontMetrics().lineSpacing())

@@ -254,3 +254,11 @@ def test_a_figure_on_two_spaces_moves_from_both() -> None:
     )
     (line,) = sentences_of(game, game.apply(move))
     assert line.startswith(f"#{who.id} Mimring moved from A1+B1 to E1+") or "from B1+A1 to E1+" in line
+
+
+def test_cards_of_one_name_are_counted() -> None:
+    game, *_ = facing({FINN: [(5, 3)]}, {VIKINGS: [(6, 3)]})
+    assert (
+        Labels(game).army([VIKINGS, FINN, VIKINGS]) == "2 × Tarn Viking Warriors and Finn the Viking Champion"
+    )
+    assert Labels(game).army([]) == ""

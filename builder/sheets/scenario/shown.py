@@ -19,7 +19,7 @@ from builder.formats.rich_text import Paragraph, Run
 from builder.language import N_, _, ngettext
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, Seat, Texts, Up, setup_wording, text_in
 from builder.scenario.armies import cards_named
-from builder.scenario.glyph_wording import effect
+from builder.scenario.glyph_wording import HOW_CARRIED, effect
 from builder.scenario.imported import is_more_than_imported, moved, players_text
 from builder.scenario.markers import Marker, SeatFigure, ShuffledPosition, seat_figures
 from builder.scenario.naming import Names, opened, tells_colour_only
@@ -197,7 +197,10 @@ class ShownScenario:
         # A scenario may write a glyph by its name, by its letter or by its id; each is explained once.
         found = (glyph_named(self._names.glyphs, name) for name in named if name)
         glyphs = {glyph.id: glyph for glyph in found if glyph is not None}
-        return _bullets([f"**{glyph.name} ({glyph.letter}):** {effect(glyph)}" for glyph in glyphs.values()])
+        rows = [f"**{glyph.name} ({glyph.letter}):** {effect(glyph)}" for glyph in glyphs.values()]
+        if any(glyph.carried for glyph in glyphs.values()):
+            rows.append(_(HOW_CARRIED))
+        return _bullets(rows)
 
     def _card_text(self, card: Card) -> tuple[Paragraph, ...]:
         """A card as the edition has it: its name, what it is, its numbers, its powers. The Basic side has

@@ -301,3 +301,10 @@ def test_cards_of_armies_and_figures_are_printed_with_their_numbers(cards: Mappi
     _name, basic = ShownScenario(replace(SIEGE, edition="basic"), cards).cards[1]
     assert basic.text.split("\n")[2].startswith(f"Move {card.basic_move} · ")
     assert "points" not in basic.text
+
+
+def test_how_a_treasure_is_taken_is_said_once_where_there_is_one() -> None:
+    at, glyphs = Position(Hex(0, 0), 1), load_glyphs(places.shipped("tilesets"))
+    for names, said in ((("astrid",), 0), (("heroic-rune", "jump-pack", "astrid"), 1)):
+        scenario = Scenario(glyphs=tuple(PlacedGlyph(name, at) for name in names))
+        assert effects_of(scenario, glyphs).count("may take it along") == said
