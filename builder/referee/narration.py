@@ -533,8 +533,7 @@ class Labels:
 
     def army(self, cards: Iterable[str]) -> str:
         """Army cards, of each how often."""
-        counts = Counter(map(self.card, cards))
-        return listed([f"{count} × {name}" if count > 1 else name for name, count in counts.items()])
+        return self._names.army(cards)
 
     def glyph(self, name: str) -> str:
         """A glyph."""

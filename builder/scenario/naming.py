@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
@@ -158,6 +159,11 @@ class Names:
         """An army card by its name."""
         card = self.cards.get(id)
         return card.name if card else id
+
+    def army(self, cards: Iterable[str]) -> str:
+        """Army cards by their names, of each how often."""
+        counts = Counter(map(self.card, cards))
+        return listed([f"{count} × {name}" if count > 1 else name for name, count in counts.items()])
 
     def glyph(self, id: str) -> str:
         """A glyph by its name."""

@@ -221,7 +221,7 @@ def _seat(seat: Seat, names: Names) -> Iterator[str]:
         start = names.verb(seat.id, *_STARTS_IN)
     starts = _(start, player=who, zones=zones)
     if seat.army:
-        cards = listed([names.card(id) for id in seat.army])
+        cards = names.army(seat.army)
         yield _("{player_starts} with {cards}.", player_starts=starts, cards=cards)
     elif seat.points:
         yield _(

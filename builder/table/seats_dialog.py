@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
 
 from builder import places
@@ -12,7 +13,7 @@ from builder.catalogue.cards import known_cards
 from builder.errors import BuilderError
 from builder.facts import GATHERINGS
 from builder.formats.hexgame import Setting
-from builder.language import N_, _, listed, ngettext
+from builder.language import N_, _, ngettext
 from builder.match.setup import HUMAN, MatchOptions
 from builder.referee.gathering import needs_army
 from builder.scenario import Gathering, Scenario, Seat, text_in
@@ -112,6 +113,7 @@ class SeatsDialog(QDialog):
         if path is not None:
             self.brought[seat.id] = path
         self._lay_out()
+        QTimer.singleShot(0, self, self._fit)  # new rows have a height when this event is over
 
     def _seat_armies(self) -> str:
         """Give the seats their armies; why that cannot be, empty where it can."""
@@ -143,7 +145,7 @@ class SeatsDialog(QDialog):
         self._form.setRowVisible(self.gathering, self.asks_gathering)
         names = Names(scenario, self.setting.cards).of_layout(layout) if layout is not None else None
         if named and names is not None:
-            lines = (f"{names.player(seat.id)}: {listed([*map(names.card, seat.army)])}" for seat in named)
+            lines = (f"{names.player(seat.id)}: {names.army(seat.army)}" for seat in named)
             self.armies = PlainLabel("\n".join(map(opened, lines)), self, wrap=True)
             self._form.addRow(_("Armies:"), self.armies)
         for number, seat in enumerate(layout.seats if layout is not None else ()):
@@ -177,6 +179,10 @@ class SeatsDialog(QDialog):
         self.wrong.setText(wrong)
         self.wrong.setVisible(bool(wrong))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not wrong)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Be as high as all of it needs."""
         layout = self.layout()
         assert layout is not None
         resize_in_sight(self, _WIDE, max(layout.totalHeightForWidth(_WIDE), self.sizeHint().height()))

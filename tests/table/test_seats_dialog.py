@@ -101,3 +101,15 @@ def test_a_seat_brings_the_army_of_a_file_and_one_that_cannot_be_played_is_named
     assert "The army has 420 points; the limit is 400" in dialog.wrong.text()
     dialog._bring(other, None)
     qtbot.waitUntil(ok.isEnabled)
+
+
+def test_it_is_as_high_as_the_armies_need(qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = dialog_of(qtbot, "ash-and-fir-rising-smoke")
+    dialog.show()
+    cheap = tmp_path / "many.hexarmy"
+    cheap.write_text("hexarmy: 1\ncards: {isamu: 1, agent-carr: 1, blade-gruts: 4}\n", encoding="utf-8")
+    layout = dialog.layout()
+    assert layout is not None
+    for seat in dialog.setting.scenario.layouts[0].seats:
+        dialog._bring(seat, cheap)
+        qtbot.waitUntil(lambda: dialog.height() >= layout.totalHeightForWidth(dialog.width()))
