@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from builder import places
@@ -104,12 +104,18 @@ def test_a_seat_brings_the_army_of_a_file_and_one_that_cannot_be_played_is_named
 
 
 def test_it_is_as_high_as_the_armies_need(qtbot: QtBot, tmp_path: Path) -> None:
-    dialog = dialog_of(qtbot, "ash-and-fir-rising-smoke")
+    dialog = dialog_of(qtbot, "broken-saddle-snow-by-nightfall")
     dialog.show()
-    cheap = tmp_path / "many.hexarmy"
-    cheap.write_text("hexarmy: 1\ncards: {isamu: 1, agent-carr: 1, blade-gruts: 4}\n", encoding="utf-8")
+    qtbot.waitExposed(dialog)
     layout = dialog.layout()
     assert layout is not None
-    for seat in dialog.setting.scenario.layouts[0].seats:
-        dialog._bring(seat, cheap)
+    armies = (
+        "{ewashia-master-of-tides: 1, kita-the-springrunner: 1}",
+        "{deathreavers: 3, onshu-the-welkineer: 1}",
+    )
+    for seat, cards in zip(dialog.setting.scenario.layouts[0].seats, armies, strict=True):
+        army = tmp_path / f"{seat.id}.hexarmy"
+        army.write_text(f"hexarmy: 1\ncards: {cards}\n", encoding="utf-8")
+        dialog._bring(seat, army)
+        QApplication.processEvents()  # rows are shown in it
         qtbot.waitUntil(lambda: dialog.height() >= layout.totalHeightForWidth(dialog.width()))
