@@ -41,6 +41,9 @@ def say_turn(game: Game, player: str, labels: Labels) -> None:
     else:
         parts.append(f"{labels.player(player)}: {asked_for(game, player)}")
     say(Styled(shown(", ".join(parts)), bold=True))
+    asking = game.hook(state.asks[-1].hook) if state.asks else None
+    if asking is not None and (words := asking.says(game)):
+        say("  ", shown(words))
     if turn is None or state.asks:
         return
     # The pool holds all that the order marker could use; the rules let only `limit` of them act.

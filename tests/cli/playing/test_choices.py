@@ -11,6 +11,7 @@ from builder.cli.playing.choices import KINDS, Choices
 from builder.cli.playing.dice_given import dice_typed, read, with_dice
 from builder.cli.playing.questions import drawn
 from builder.cli.playing.refused import own_action, why_refused
+from builder.cli.playing.screen import say_turn
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.referee.dice import COMBAT, D20, DiceNeededError, Roll
@@ -429,3 +430,15 @@ def test_another_players_turn_is_named(game_refused: Trial) -> None:
 
 def test_what_says_nothing_gets_no_reason(game_refused: Trial) -> None:
     assert told(game_refused, "fly to the moon") == ""
+
+
+def test_who_is_asked_reads_what_it_is_about(capsys: pytest.CaptureFixture[str]) -> None:
+    at = Position(Hex(2, 0), 1)
+    game = game_of(
+        {"A": {"finn-the-viking-champion": [(0, 0)]}, "B": {"syvarris": [(7, 0)]}},
+        glyphs=(PlacedGlyph("heroic-rune", at),),
+    )
+    game.take_turn("A", "finn-the-viking-champion")
+    game.walk(game.figure("A", "finn-the-viking-champion"), 2, 0)
+    say_turn(game, "A", Labels(game))
+    assert "Heroic Rune: The hero that carries it has Attack 1 more." in capsys.readouterr().out
