@@ -56,7 +56,7 @@ class GlyphQuestions(GlyphAsking):
         """
         for one in active(game, "toll"):
             player = game.player_of(game.state.figures[one.by])
-            about = About(figure=one.by, least=_UNLUCKY + 1)
+            about = About(figure=one.by, needed=_UNLUCKY + 1)
             if game.d20(one.glyph.name, player, about) <= _UNLUCKY:
                 wound(game, one.by, 1, "glyph")
                 continue

@@ -114,6 +114,16 @@ def test_a_swipe_tells_both_figures() -> None:
     assert f"B rolled 1 die for the swipe of {names}, who leaves: 1 blank" in lines
 
 
+def test_wannok_tells_which_number_is_needed() -> None:
+    """The d20 says who is wounded, nobody dies of it."""
+    game, finn, _target = facing({FINN: [(2, 3)]}, {VIKINGS: [(9, 3)]}, glyphs=(lying("wannok", 2, 3),))
+    for _turn in range(5):
+        game.end_turn()
+    lines = said(game, game.end_turn(d20(2)))
+    name = game.card(finn).name
+    assert any(line.endswith(f", #{finn.id} {name}; 2 or more is needed)") for line in lines), lines
+
+
 @pytest.mark.rule("R062")
 def test_an_extreme_fall_tells_who_falls_and_what_lets_him_live() -> None:
     field = field_of(heights={(3, 3): 30})

@@ -4,7 +4,7 @@ which they are, what side is up (R120-R132); and of boxes and texts.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import partial
 
@@ -371,9 +371,13 @@ def without_power(stage: Stage) -> Iterator[ScenarioFinding]:
 
 
 def own(stage: Stage) -> Iterator[ScenarioFinding]:
-    """A glyph of the scenario's own does what it is given."""
+    """A glyph of the scenario's own does what it is given, and has an id of its own."""
+    ids = Counter(glyph.id for glyph in stage.scenario.own_glyphs)
     for number, glyph in enumerate(stage.scenario.own_glyphs, 1):
         where = f"own_glyphs/{number}"
+        if ids[glyph.id] > 1:
+            text = _("{n} glyphs have the id {id}: only the last is laid", n=ids[glyph.id], id=cut(glyph.id))
+            yield ScenarioFinding(text, _("Give each an id of its own."), (), where)
         asked = [
             key for key in ("species", "sizes") if getattr(glyph, key) and "dice" not in KINDS[glyph.kind]
         ]

@@ -119,6 +119,11 @@ def test_what_only_works_where_it_is_carried_is_to_be_carried() -> None:
     assert hints(WRONG["own-glyph-does-nothing"](), "own-glyph-does-nothing") == [hint]
 
 
+def test_two_own_glyphs_of_one_id_are_named() -> None:
+    twice = replace(SOUND, own_glyphs=(OwnGlyph("lamp", "Lamp", "L"), OwnGlyph("lamp", "Torch", "T")))
+    assert hints(twice, "own-glyph-does-nothing") == ["Give each an id of its own."] * 2
+
+
 def test_a_box_more_has_a_glyph_more() -> None:
     scenario = replace(WRONG["glyph-too-often"](), boxes={"rotv-2e": 2})
     assert hints(scenario, "glyph-too-often") == []
