@@ -253,7 +253,7 @@ KINDS: tuple[PowerKind, ...] = (
             "hit itself; "
             "`each_marker`: so many dice more for each marker on the card, of which one is taken off for "
             "each figure that is hit; `engaged_with`: a die more at figures that are engaged with one of the "
-            "player's that fits; `trail`: if its player likes it hits all on one to so many spaces in a "
+            "player's that fits; `trail`: if its player likes it hits all on up to that many spaces in a "
             "straight line from the target, too; `near_water`: only within a space of water"
         ),
         (
@@ -546,7 +546,7 @@ KINDS: tuple[PowerKind, ...] = (
         "vines",
         N_(
             "`markers` lie on the card from the start; after moving, before attacking, once a round, one may "
-            "be laid as the glyph `xenithrax-vines` on an empty space `within` so many spaces"
+            "be laid as the glyph `xenithrax-vines` on an empty space at most `within` spaces away"
         ),
         (_MARKERS, Key("within")),
     ),

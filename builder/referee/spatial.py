@@ -70,7 +70,8 @@ def _stops_for(game: Play, figure: Figure) -> dict[Space, str]:
     found = stops(game)
     if game.card(figure).size != Size.HUGE:
         return found
-    return {space: why for space, why in found.items() if not any(vines_on(game, (space,)))}
+    vines = {lying.at for lying in vines_on(game, found)}
+    return {space: why for space, why in found.items() if position_of(space) not in vines}
 
 
 def vines_on(game: Play, spaces: Iterable[Space]) -> Iterator[LyingGlyph]:

@@ -37,7 +37,7 @@ from builder.sight import SightRules as SightGame
 
 
 class Left(NamedTuple):
-    """A tile that was left: the id of its type, and where it lies."""
+    """A tile that was left or laid: the id of its type, and where it lies."""
 
     piece: str
     hex: Hex
@@ -208,7 +208,7 @@ class Table:
         self._with_left: dict[tuple[Left, ...], Table] = {}
 
     def with_left(self, left: tuple[Left, ...]) -> Table:
-        """The table as it is once destroyed figures have left tiles on the battlefield (R228)."""
+        """The table with the tiles that destroyed figures left on the battlefield (R228) and powers laid."""
         if not left:
             return self
         found = self._with_left.get(left)

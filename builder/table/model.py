@@ -169,7 +169,7 @@ class TableModel(QObject):
 
     @property
     def _facing(self) -> int:
-        """Where the pictures of figures face: whoever looks, roughly, for they are made anew for it."""
+        """Where the pictures of figures face: whoever looks, roughly, as each turn makes them again."""
         from builder.solid.camera import Camera
 
         return round((self.view.camera or Camera()).turn / _TURN) * _TURN

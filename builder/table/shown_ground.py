@@ -23,6 +23,7 @@ class ShownGround(QObject):
         if now is self._last:
             return
         here, self._last = self.battlefield, now
-        gone = tuple(id for id in here.pieces if id not in now.pieces)
-        new = tuple(piece for id, piece in now.pieces.items() if id not in here.pieces)
+        # After an undo another tile may lie elsewhere under the same number.
+        gone = tuple(id for id, piece in here.pieces.items() if now.pieces.get(id) != piece)
+        new = tuple(piece for id, piece in now.pieces.items() if here.pieces.get(id) != piece)
         here.apply(Several((Take(gone), Put(new))))

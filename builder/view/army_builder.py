@@ -299,7 +299,7 @@ class ArmyBuilder(SafeOverrides, QDialog):
 
     @cached_property
     def _owned(self) -> frozenset[str]:
-        """The ids of the cards in boxes of the user's collection, and of his own cards."""
+        """The ids of the cards in boxes of the user's collection, and of the user's own cards."""
         folder = places.config_folder()
         known = catalogue(folder / OWN_FILE)
         try:

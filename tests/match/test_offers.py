@@ -77,14 +77,14 @@ def test_an_attack_is_pointed_at_by_its_target_with_all_ways_to_make_it() -> Non
 
 
 @pytest.mark.rule("R107")
-def test_normal_and_special_attacks_at_a_target_are_told_each_with_its_own_dice() -> None:
+def test_normal_and_special_attacks_at_a_target_are_offered_each_with_its_own_dice() -> None:
     game, elite, finn = facing({ELITE: [(2, 3)]}, {FINN: [(6, 3)]})
     aimed = Offers(game, "A").of_figure(elite.id).aimed_at(space(game, 6, 3))
     assert [(one.preview.action.how != "", one.odds.attack_dice) for one in aimed] == [(False, 3), (True, 2)]
     assert {one.figure and one.figure.id for one in aimed} == {finn.id}
 
 
-def test_of_an_attack_along_a_line_those_odds_are_told_that_whoever_is_pointed_at_has() -> None:
+def test_of_an_attack_along_a_line_those_odds_are_offered_that_whoever_is_pointed_at_has() -> None:
     line = {FINN: [(6, 3)], VIKINGS: [(8, 3)]}
     game, mimring, finn = facing({MIMRING: [((3, 3), (2, 3))]}, line)
     viking, offers = game.figure("B", VIKINGS), Offers(game, "A").of_figure(mimring.id)

@@ -17,7 +17,7 @@ from builder.table.window import TableWindow
 from builder.view.theme import colours
 from builder.view.tool_drag import Spot
 from tests.referee.cards import FINN, VIKINGS
-from tests.table.test_window import in_turn
+from tests.table.test_window import in_turn, trial
 
 NONE = Qt.KeyboardModifier.NoModifier
 
@@ -114,7 +114,7 @@ def test_a_figure_goes_its_way_in_the_model_and_nothing_else_is_made_again(
     monkeypatch.setattr(model.view, "lay_over", lambda key, make, **how: made.append(key))
     finn, viking = (f"figure {one.id}" for one in controller.standing)
     controller.pace = 100_000
-    goal = controller.game.position_at(1, 3)  # type: ignore[attr-defined]
+    goal = trial(controller.match).position_at(1, 3)
     controller.motion.begin([Trace(TraceKind.WAY, (), figure=controller.standing[0].id, stands=(
         (Position(Hex(3, 3), 1),), (Position(Hex(2, 3), 1),), (goal,)
     ))], controller.pace)  # fmt: skip

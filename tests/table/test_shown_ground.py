@@ -13,7 +13,7 @@ from tests.referee.cards import VIKINGS
 from tests.referee.tables import facing
 
 
-class Told(QObject):
+class Changing(QObject):
     """A controller that says nothing but that something changed."""
 
     changed = Signal()
@@ -27,16 +27,30 @@ def test_a_tile_is_shown_as_long_as_it_lies_there() -> None:
     game, *_ = facing({"ewashia-master-of-tides": [(4, 3)]}, {VIKINGS: [(9, 3)]})
     game.end_turn()
     saved = game.saved()
-    told = Told(game)
-    ground = ShownGround(cast(Controller, told), told)
+    controller = Changing(game)
+    ground = ShownGround(cast(Controller, controller), controller)
     changes: list[Change] = []
     ground.battlefield.subscribe(changes.append)
     shown = len(ground.battlefield)
-    told.changed.emit()
+    controller.changed.emit()
     assert not changes, "nothing is drawn again"
     game.do("lay-water", at=(game.position_at(4, 3),))
-    told.changed.emit()
+    controller.changed.emit()
     assert [piece.type.id for piece in changes[-1].after] == ["water-1"]
     game.back_to(saved)
-    told.changed.emit()
+    controller.changed.emit()
     assert len(ground.battlefield) == shown
+
+
+def test_a_tile_that_lies_elsewhere_after_an_undo_is_shown_there() -> None:
+    """Both have the number of the first tile that was laid."""
+    game, *_ = facing({"ewashia-master-of-tides": [(4, 3)]}, {VIKINGS: [(9, 3)]})
+    game.end_turn()
+    saved, controller = game.saved(), Changing(game)
+    ground = ShownGround(cast(Controller, controller), controller)
+    for at in ((4, 3), (4, 4)):
+        game.back_to(saved)
+        game.do("lay-water", at=(game.position_at(*at),))
+        controller.changed.emit()
+        (water,) = [piece for piece in ground.battlefield.pieces.values() if piece.type.id == "water-1"]
+        assert water.hex == game.position_at(*at).hex

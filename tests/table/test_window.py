@@ -22,6 +22,7 @@ from builder.language import SOURCE, speak
 from builder.match.match import Match
 from builder.match.traces import TraceKind
 from builder.referee.dice import COMBAT, D20, DiceNeededError, GivenDice
+from builder.referee.events import Moved
 from builder.referee.flow import TABLE
 from builder.referee.state import EndTurn, Move, Phase, PutMarker
 from builder.table.armies import CARD, LEFT, MARKERS
@@ -52,6 +53,12 @@ def in_turn(mine: Army, foes: Army, *computers: str) -> Match:
     game = game_of({"A": mine, "B": foes})
     game.take_turn("A", next(iter(mine)))
     return playing(game, *computers)
+
+
+def trial(match: Match) -> Trial:
+    """The game of such a match, with its short ways."""
+    assert isinstance(match.game, Trial)
+    return match.game
 
 
 def buttons(window: TableWindow) -> list[str]:
@@ -113,7 +120,7 @@ def test_the_attack_that_is_pointed_at_shows_its_dice_and_odds(window_of: Opened
     match = in_turn({GUARDS: [(0, 3)]}, {FINN: [(6, 3)]})
     window = window_of(match)
     window.controller.sit_down()
-    finn = match.game.figure("B", FINN)  # type: ignore[attr-defined]
+    finn = trial(match).figure("B", FINN)
     assert not window.odds.isVisible()
     QTest.mouseMove(window.plan, window.plan.point_of(finn.spaces[0].hex))
     window.controller.point_at(finn.spaces[0])
@@ -128,7 +135,7 @@ def test_a_special_attack_is_shown_beside_the_normal_one(window_of: Opened) -> N
     match = in_turn({ELITE: [(2, 3)]}, {FINN: [(6, 3)]})
     window = window_of(match)
     window.controller.sit_down()
-    window.controller.point_at(match.game.figure("B", FINN).spaces[0])  # type: ignore[attr-defined]
+    window.controller.point_at(trial(match).figure("B", FINN).spaces[0])
     normal, special = window.odds.text.text().splitlines()
     assert normal.startswith("Normal attack: 3 dice against 4 dice")
     assert special.startswith("Grenade Special Attack: 2 dice against 4 dice")
@@ -149,8 +156,8 @@ def test_a_step_is_taken_back_and_the_log_with_it(window_of: Opened) -> None:
     match = in_turn({VIKINGS: [(0, 3)]}, {GUARDS: [(8, 3)]})
     window = window_of(match)
     window.controller.sit_down()
-    viking = match.game.figure("A", VIKINGS)  # type: ignore[attr-defined]
-    goal = match.game.table.space(match.game.position_at(2, 3))  # type: ignore[attr-defined]
+    viking = trial(match).figure("A", VIKINGS)
+    goal = match.game.table.space(trial(match).position_at(2, 3))
     click_space(window, goal)
     assert match.game.state.figures[viking.id].spaces == (goal,)
     assert "moved" in window.log.text.toPlainText()
@@ -167,16 +174,16 @@ def test_a_move_on_which_dice_are_rolled_is_asked_about_and_why_not_is_said(
     match = in_turn({VIKINGS: [(3, 3)]}, {GUARDS: [(4, 3)]})
     window = window_of(match)
     window.controller.sit_down()
-    far = match.game.table.space(match.game.position_at(1, 3))  # type: ignore[attr-defined]
+    far = match.game.table.space(trial(match).position_at(1, 3))
     click_space(window, far)
     assert match.actions == 0
     assert "may take a swipe at it" in window.prompt.text.text()
     assert "&Move Anyway" in buttons(window)
     window.controller.choose_figure(None)
     assert "&Move Anyway" not in buttons(window)
-    viking = match.game.figure("A", VIKINGS)  # type: ignore[attr-defined]
+    viking = trial(match).figure("A", VIKINGS)
     window.controller.choose_figure(viking.id)
-    beyond = match.game.table.space(match.game.position_at(9, 3))  # type: ignore[attr-defined]
+    beyond = match.game.table.space(trial(match).position_at(9, 3))
     window.controller.point_at(beyond)
     assert window.prompt.why.text().endswith("…")  # the mouse may only pass
     qtbot.waitUntil(lambda: "(R040)" in window.prompt.why.text())
@@ -218,7 +225,7 @@ def test_people_enter_what_their_own_dice_show(window_of: Opened) -> None:
     assert isinstance(match.game.dice, GivenDice)
     window = window_of(match)
     window.controller.sit_down()
-    finn = match.game.figure("B", FINN)  # type: ignore[attr-defined]
+    finn = trial(match).figure("B", FINN)
     click_space(window, finn.spaces[0])
     dialog = window.dice_dialog
     dialog.skulls.setValue(2)
@@ -237,7 +244,7 @@ def test_dice_that_are_not_entered_leave_the_action_undone(window_of: Opened) ->
     match = in_turn({GUARDS: [(0, 3)]}, {FINN: [(6, 3)]})
     window = window_of(match)
     window.controller.sit_down()
-    finn = match.game.figure("B", FINN)  # type: ignore[attr-defined]
+    finn = trial(match).figure("B", FINN)
     click_space(window, finn.spaces[0])
     window.dice_dialog.reject()
     assert match.actions == 0
@@ -304,8 +311,8 @@ def test_what_was_rolled_stays_in_sight_until_another_space_is_pointed_at(window
     match = in_turn({GUARDS: [(0, 3), (0, 4)]}, {FINN: [(6, 3)]})
     window = window_of(match)
     press(window, "I &Am Here")
-    finn = match.game.figure("B", FINN)  # type: ignore[attr-defined]
-    guard = match.game.figure("A", GUARDS)  # type: ignore[attr-defined]
+    finn = trial(match).figure("B", FINN)
+    guard = trial(match).figure("A", GUARDS)
     window.controller.choose_figure(guard.id)
     click_space(window, finn.spaces[0])
     for _roll in range(2):
@@ -351,7 +358,7 @@ def test_a_screen_reader_says_what_is_pointed_at(
     match = in_turn({FINN: [(3, 3)]}, {VIKINGS: [(6, 3)]})
     window = window_of(match)
     window.controller.sit_down()
-    window.controller.point_at(match.game.table.space(match.game.position_at(5, 3)))  # type: ignore[attr-defined]
+    window.controller.point_at(match.game.table.space(trial(match).position_at(5, 3)))
     window.controller.rest()
     assert window.plan.accessibleDescription() == window.prompt.why.text() != ""
 
@@ -360,7 +367,7 @@ def test_pointing_at_a_space_says_what_could_be_attacked_from_there(window_of: O
     match = in_turn({FINN: [(3, 3)]}, {VIKINGS: [(6, 3)]})
     window = window_of(match)
     window.controller.sit_down()
-    near = match.game.table.space(match.game.position_at(5, 3))  # type: ignore[attr-defined]
+    near = match.game.table.space(trial(match).position_at(5, 3))
     window.controller.point_at(near)
     assert "From there it could attack #2 Tarn Viking Warrior (3 against 4)." in window.prompt.why.text()
     assert "It would be engaged with #2 Tarn Viking Warrior." in window.prompt.why.text()
@@ -370,8 +377,8 @@ def test_with_shift_a_figure_goes_by_a_space_and_escape_forgets_it(window_of: Op
     match = in_turn({VIKINGS: [(3, 3)]}, {GUARDS: [(9, 5)]})
     window = window_of(match)
     window.controller.sit_down()
-    plan, game = window.plan, match.game
-    by, goal = (game.table.space(game.position_at(*at)) for at in ((3, 4), (4, 4)))  # type: ignore[attr-defined]
+    plan, game = window.plan, trial(match)
+    by, goal = (game.table.space(game.position_at(*at)) for at in ((3, 4), (4, 4)))
     shift = Qt.KeyboardModifier.ShiftModifier
     QTest.mouseClick(plan, Qt.MouseButton.LeftButton, shift, plan.point_of(by.hex))
     assert match.actions == 0
@@ -380,8 +387,8 @@ def test_with_shift_a_figure_goes_by_a_space_and_escape_forgets_it(window_of: Op
     assert window.controller.way == ()
     QTest.mouseClick(plan, Qt.MouseButton.LeftButton, shift, plan.point_of(by.hex))
     click_space(window, goal)
-    moved = next(event for event in match.events if event.kind == "moved")
-    assert [position.hex for position in moved.way[1:]] == [by.hex, goal.hex]  # type: ignore[attr-defined]
+    moved = next(event for event in match.events if isinstance(event, Moved))
+    assert [position.hex for position in moved.way[1:]] == [by.hex, goal.hex]
 
 
 def test_levels_are_looked_through_from_the_top_and_a_click_means_what_is_seen(sit_down: Open) -> None:
@@ -475,7 +482,7 @@ def test_pointing_at_an_attack_moves_nothing_under_the_mouse(window_of: Opened) 
     window = window_of(match)
     window.controller.sit_down()
     before = window.size(), window.plan.size(), window.tabs.geometry(), window.prompt.size()
-    window.controller.point_at(match.game.figure("B", FINN).spaces[0])  # type: ignore[attr-defined]
+    window.controller.point_at(trial(match).figure("B", FINN).spaces[0])
     QTest.qWait(1)
     assert window.odds.isVisible()
     assert (window.size(), window.plan.size(), window.tabs.geometry(), window.prompt.size()) == before
@@ -496,7 +503,7 @@ def test_dice_that_nobody_entered_are_not_rolled_by_a_key(window_of: Opened) -> 
     match = in_turn({GUARDS: [(0, 3)]}, {FINN: [(6, 3)]})
     window = window_of(match)
     window.controller.sit_down()
-    click_space(window, match.game.figure("B", FINN).spaces[0])  # type: ignore[attr-defined]
+    click_space(window, trial(match).figure("B", FINN).spaces[0])
     dialog = window.dice_dialog
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert dialog.isVisible()
